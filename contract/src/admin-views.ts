@@ -4,7 +4,16 @@
 export const adminViews = {
   users: ['users', 'clients', 'enquiries'],
   services: ['services', 'plans'],
-  payments: ['payments', 'quotes', 'invoices', 'subscriptions', 'transfers', 'reviews', 'all-reviews'],
+  payments: [
+    'payments',
+    'quotes',
+    'invoices',
+    'withholdings',
+    'subscriptions',
+    'transfers',
+    'reviews',
+    'all-reviews',
+  ],
   projects: ['projects'],
   portfolio: ['portfolio'],
 } as const

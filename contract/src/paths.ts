@@ -78,12 +78,15 @@ export interface OrderQuery {
 type AdminQuery = TableQuery &
   { [Tab in AdminTab]: { tab?: Tab; view?: AdminView<Tab> } }[AdminTab] & {
     /**
-     * The filters of the lists: `state` of subscriptions and enquiries, `status` of payments, invoices, quotes and
-     * projects, `role` of users.
+     * The filters of the lists: `state` of subscriptions and enquiries, `status` of payments, invoices, withholding
+     * tax, quotes and projects, `role` of users.
      */
     state?: string
     status?: string
     role?: string
+    /** The year of the register of withholding tax, such as '2026', and the month in it, such as '2026-11'. */
+    year?: string
+    month?: string
     /** Whether the list of enquiries shows only those that the user follows. */
     mine?: string
     /** Whether the list of clients shows the archived ones. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AdminTab, adminViews } from '../../contract/src/admin-views.ts'
 import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
 import type { Transfer } from '../../contract/src/checkout/transfers.ts'
+import type { ListedWithholding } from '../../contract/src/invoices/withholdings.ts'
 import type { ListedInvoice } from '../../contract/src/invoices.ts'
 import { paths } from '../../contract/src/paths.ts'
 import type { ListedQuote } from '../../contract/src/quotes.ts'
@@ -63,6 +64,27 @@ const invoice: ListedInvoice = {
   createdAt,
 }
 
+const withholding: ListedWithholding = {
+  id: 1,
+  percent: 7.25,
+  amount: 1_250_000.5,
+  state: 'claimed',
+  claimedOn: '2026-11-12',
+  certificate: {
+    name: 'certificate-of-november.pdf',
+    type: 'application/pdf',
+    url: '/file',
+    sentAt: createdAt,
+  },
+  certificateNumber: 'LIRS/WHT/2026/000123456',
+  refusal: 'This certificate belongs to another invoice.',
+  invoice: { id: 1, label: 'INV-000042', net: 99_250_000.5 },
+  client: { ...invoice.client, tin: '12345678-0001' },
+  claimedBy: 'Chukwuemeka Okonkwo',
+  decidedBy: null,
+  decidedAt: null,
+}
+
 const quote: ListedQuote = {
   id: 1,
   label: 'QUO-000042',
@@ -105,6 +127,7 @@ for (const tab of Object.keys(adminViews) as AdminTab[]) {
     await routeApi(page, '**/api/payments/transfers?*', (route) => route.fulfill({ json: [transfer] }))
     await routeApi(page, '**/api/payments/reviews?*', (route) => route.fulfill({ json: [review] }))
     await routeApi(page, '**/api/invoices?*', (route) => route.fulfill({ json: [invoice] }))
+    await routeApi(page, '**/api/withholdings?*', (route) => route.fulfill({ json: [withholding] }))
     await routeApi(page, '**/api/quotes?*', (route) => route.fulfill({ json: [quote] }))
     await login('super_admin')
     await page.goto(paths.admin({ tab }))

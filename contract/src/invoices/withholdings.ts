@@ -5,7 +5,7 @@ import { dateTime, id, idParam, idParams, line, listQuery, month, optionalLine }
 import { withholding } from './withholding.ts'
 import { withholdingStates } from './withholding-states.ts'
 
-const year = z.string().regex(/^20\d\d$/, 'Choose a year.')
+const yearName = z.string().regex(/^20\d\d$/, 'Choose a year.')
 
 /** A claim in the register of withholding tax. */
 export const listedWithholding = withholding.extend({
@@ -26,7 +26,7 @@ const sums = z.object({
 })
 
 /** What was withheld in a year, by the month of the claim. */
-export const withholdingYear = sums.extend({ year, months: z.array(sums.extend({ month })) })
+export const withholdingYear = sums.extend({ year: yearName, months: z.array(sums.extend({ month })) })
 export type WithholdingYear = z.infer<typeof withholdingYear>
 
 const ofInvoice = '/invoices/:id/withholding'
@@ -85,7 +85,7 @@ export const withholdingEndpoints = {
     path: '/withholdings/years/:year',
     access: 'invoices.manage',
     summary: 'Get what was withheld in a year, by month',
-    params: z.strictObject({ year }),
+    params: z.strictObject({ year: yearName }),
     reply: withholdingYear,
   }),
   verify: endpoint({

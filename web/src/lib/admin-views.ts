@@ -4,6 +4,7 @@ import { type AdminTab, type AdminView, adminViews } from '@jara/contract/admin-
 type View = AdminView<AdminTab>
 
 const seesFinances = (holder: Holder) => limitsOf(holder).finances
+const managesInvoices = (holder: Holder) => may(holder, 'invoices.manage')
 const reviewsPayments = (holder: Holder) => may(holder, 'payments.review')
 
 /** Who may open a view. All staff may open the views that are not listed. */
@@ -12,6 +13,7 @@ const conditions: Partial<Record<View, (holder: Holder) => boolean>> = {
   payments: seesFinances,
   quotes: seesFinances,
   invoices: seesFinances,
+  withholdings: managesInvoices,
   subscriptions: seesFinances,
   transfers: reviewsPayments,
   reviews: reviewsPayments,

@@ -25,12 +25,19 @@ test('screensFor offers only screens that the limits of an admin allow', () => {
   expect(withoutFinances.toSorted()).toEqual([...everywhere, 'Enquiries'].toSorted())
   const reading = labels({ role: 'admin', limits: { reach: 'assigned', finances: true } })
   expect(reading).toEqual(expect.arrayContaining(['All Payments', 'All Invoices', 'All Subscriptions']))
-  for (const closed of ['Transfers to verify', 'Import clients', 'New invoice', 'Enquiries'])
+  for (const closed of [
+    'Withholding tax',
+    'Transfers to verify',
+    'Import clients',
+    'New invoice',
+    'Enquiries',
+  ])
     expect(reading).not.toContain(closed)
   const unlimited = [
     'All Payments',
     'All Quotes',
     'All Invoices',
+    'Withholding tax',
     'All Subscriptions',
     'Transfers to verify',
     'Payments to review',

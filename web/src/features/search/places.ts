@@ -42,6 +42,11 @@ const views: readonly { view: AdminView<AdminTab>; to: string; label: string }[]
   { view: 'quotes', to: paths.admin({ tab: 'payments', view: 'quotes' }), label: 'All Quotes' },
   { view: 'invoices', to: paths.admin({ tab: 'payments', view: 'invoices' }), label: 'All Invoices' },
   {
+    view: 'withholdings',
+    to: paths.admin({ tab: 'payments', view: 'withholdings' }),
+    label: 'Withholding tax',
+  },
+  {
     view: 'subscriptions',
     to: paths.admin({ tab: 'payments', view: 'subscriptions' }),
     label: 'All Subscriptions',

@@ -45,6 +45,10 @@ const QuotesOfEnquiry = lazyPart(() =>
   import('#features/quotes/staff/quotes-of-enquiry.tsx').then((module) => module.QuotesOfEnquiry),
 )
 
+const WithholdingView = lazyPart(() =>
+  import('./withholding-view.tsx').then((module) => module.WithholdingView),
+)
+
 export const adminTabs = {
   users: 'Users',
   services: 'Services',
@@ -186,6 +190,7 @@ function PaymentViews({ user }: ViewProps) {
           payments: 'Payments',
           quotes: 'Quotes',
           invoices: 'Invoices',
+          withholdings: 'Withholding tax',
           subscriptions: 'Subscriptions',
           transfers: 'Transfers',
           reviews: 'Mismatches',
@@ -221,6 +226,10 @@ function PaymentViews({ user }: ViewProps) {
             </>
           }
         />
+      ) : view === 'withholdings' ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <WithholdingView />
+        </Suspense>
       ) : view === 'subscriptions' ? (
         <SubscriptionTable tools={<ExportButton table="subscriptions" filters={{ state }} />} />
       ) : view === 'transfers' ? (
