@@ -8,6 +8,7 @@ export const adminViews = {
     'payments',
     'quotes',
     'invoices',
+    'retainers',
     'withholdings',
     'subscriptions',
     'transfers',

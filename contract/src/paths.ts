@@ -78,8 +78,8 @@ export interface OrderQuery {
 type AdminQuery = TableQuery &
   { [Tab in AdminTab]: { tab?: Tab; view?: AdminView<Tab> } }[AdminTab] & {
     /**
-     * The filters of the lists: `state` of subscriptions and enquiries, `status` of payments, invoices, withholding
-     * tax, quotes and projects, `role` of users.
+     * The filters of the lists: `state` of subscriptions and enquiries, `status` of payments, invoices, retainers,
+     * withholding tax, quotes and projects, `role` of users.
      */
     state?: string
     status?: string
@@ -145,6 +145,7 @@ export const paths = {
       projectsPage?: number
       quotesPage?: number
       invoicesPage?: number
+      retainersPage?: number
       paymentsPage?: number
       documentsPage?: number
       notesPage?: number
@@ -153,6 +154,8 @@ export const paths = {
   clientAccount: page('/admin/client-accounts/:id', reads<DaysQuery>()),
   adminInvoice: page('/admin/invoices/:id'),
   newInvoice: page('/admin/new-invoice', reads<{ client?: number; project?: number }>()),
+  adminRetainer: page('/admin/retainers/:id'),
+  newRetainer: page('/admin/new-retainer', reads<{ client?: number }>()),
   adminQuote: page('/admin/quotes/:id'),
   newQuote: page(
     '/admin/new-quote',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AdminTab, adminViews } from '../../contract/src/admin-views.ts'
 import type { PaymentReview } from '../../contract/src/checkout/reviews.ts'
 import type { Transfer } from '../../contract/src/checkout/transfers.ts'
+import type { ListedRetainer } from '../../contract/src/invoices/retainers.ts'
 import type { ListedWithholding } from '../../contract/src/invoices/withholdings.ts'
 import type { ListedInvoice } from '../../contract/src/invoices.ts'
 import { paths } from '../../contract/src/paths.ts'
@@ -61,6 +62,18 @@ const invoice: ListedInvoice = {
   total: 1_250_000.5,
   payable: 100_000,
   outstanding: 1_249_999.5,
+  createdAt,
+}
+
+const retainer: ListedRetainer = {
+  id: 1,
+  title: transfer.title,
+  client: invoice.client,
+  state: 'active',
+  every: 'quarter',
+  nextOn: '2026-11-30',
+  endsOn: '2027-11-30',
+  total: 1_250_000.5,
   createdAt,
 }
 
@@ -127,6 +140,7 @@ for (const tab of Object.keys(adminViews) as AdminTab[]) {
     await routeApi(page, '**/api/payments/transfers?*', (route) => route.fulfill({ json: [transfer] }))
     await routeApi(page, '**/api/payments/reviews?*', (route) => route.fulfill({ json: [review] }))
     await routeApi(page, '**/api/invoices?*', (route) => route.fulfill({ json: [invoice] }))
+    await routeApi(page, '**/api/retainers?*', (route) => route.fulfill({ json: [retainer] }))
     await routeApi(page, '**/api/withholdings?*', (route) => route.fulfill({ json: [withholding] }))
     await routeApi(page, '**/api/quotes?*', (route) => route.fulfill({ json: [quote] }))
     await login('super_admin')

@@ -56,6 +56,8 @@ export default [
       route(paths.adminClient.pattern, 'pages/admin/client-page.tsx'),
       route(paths.newInvoice.pattern, 'pages/admin/new-invoice-page.tsx'),
       route(paths.adminInvoice.pattern, 'pages/admin/invoice-page.tsx'),
+      route(paths.newRetainer.pattern, 'pages/admin/new-retainer-page.tsx'),
+      route(paths.adminRetainer.pattern, 'pages/admin/retainer-page.tsx'),
       route(paths.newQuote.pattern, 'pages/admin/new-quote-page.tsx'),
       route(paths.adminQuote.pattern, 'pages/admin/quote-page.tsx'),
       route(paths.clientAccount.pattern, 'pages/admin/client-account-page.tsx'),

@@ -13,6 +13,7 @@ const conditions: Partial<Record<View, (holder: Holder) => boolean>> = {
   payments: seesFinances,
   quotes: seesFinances,
   invoices: seesFinances,
+  retainers: managesInvoices,
   withholdings: managesInvoices,
   subscriptions: seesFinances,
   transfers: reviewsPayments,

@@ -84,6 +84,8 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
     stored: base,
     close: onClose,
     submit: submitOver(base),
+    /** Shows this version of the row instead of what was typed. */
+    take,
     busy: form.formState.isSubmitting,
     banner: form.formState.errors.root?.message,
     clash: theirs && {

@@ -62,12 +62,14 @@ export function Combobox({
           className={cx(controlStyle, 'h-11 pr-18 sm:h-10')}
         />
         <div className="absolute inset-y-0 right-1 flex items-center text-muted">
-          <Base.Clear
-            aria-label="Clear choice"
-            className="grid size-8 place-items-center rounded-sm hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </Base.Clear>
+          {!disabled && (
+            <Base.Clear
+              aria-label="Clear choice"
+              className="grid size-8 place-items-center rounded-sm hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </Base.Clear>
+          )}
           <Base.Trigger
             aria-label="Show choices"
             className="grid size-8 place-items-center rounded-sm hover:text-ink"

@@ -1,3 +1,4 @@
+import { intervalNames } from '@jara/contract/invoices/retainer-periods'
 import { formatNaira, toNaira, typeLabel } from '@jara/contract/lib/money'
 import { statusName } from '@jara/contract/projects/status'
 import { roleNames } from '@jara/contract/roles'
@@ -21,6 +22,8 @@ const unsaid = 'version'
 
 const labels: Readonly<Record<string, string>> = {
   clientId: 'client ID',
+  endsOn: 'last day',
+  every: 'interval',
   finances: 'sees finances',
   invoiceDueDays: 'days until an invoice is due',
   nextOn: 'next date',
@@ -33,7 +36,6 @@ const labels: Readonly<Record<string, string>> = {
   reminderDays: 'days of the reminders',
   siteUrl: 'site URL',
   staffId: 'staff ID',
-  endsOn: 'last day',
   tin: 'TIN',
   twoStaffAbove: 'limit for two approvals',
   userId: 'customer ID',
@@ -47,6 +49,7 @@ const labelOf = (field: string) =>
 const amount = (value: unknown) => formatNaira(Number(value))
 
 const formats: Readonly<Record<string, (value: unknown) => string>> = {
+  every: (value) => Object.entries(intervalNames).find(([every]) => every === value)?.[1] ?? String(value),
   price: amount,
   twoStaffAbove: amount,
   vatPercent: (value) => `${value}%`,

@@ -89,6 +89,24 @@ describe('sentenceOf', () => {
     )
   })
 
+  it('names the retainer and the withholding tax that changed', () => {
+    const [before, after] = [
+      { title: 'Maintenance', every: 'month' },
+      { title: 'Maintenance', every: 'quarter' },
+    ]
+    expect(sentenceOf(entry('retainer.updated', { before, after }))).toBe(
+      'Ada Obi changed the interval of the retainer “Maintenance” from Every month to Every quarter',
+    )
+    const state = { before: { ...before, state: 'active' }, after: { ...before, state: 'paused' } }
+    expect(sentenceOf(entry('retainer.state_changed', state))).toBe(
+      'Ada Obi paused the retainer “Maintenance”',
+    )
+    const claim = { subject: 'invoice', subjectId: '7', after: { amountKobo: 2_000_000 } }
+    expect(sentenceOf(entry('withholding.verified', claim))).toBe(
+      'Ada Obi verified ₦20,000 of withholding tax for invoice 7',
+    )
+  })
+
   it('does not name the actor of a refused sign-in without an account', () => {
     expect(sentenceOf(entry('auth.refused', { actor: null }))).toBe('A sign-in was refused')
     expect(sentenceOf(entry('auth.refused'))).toBe('A sign-in as Ada Obi was refused')

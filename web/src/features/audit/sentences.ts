@@ -84,6 +84,12 @@ const plans = rowSentences('plan', 'name')
 const portfolio = rowSentences('portfolio item', 'projectName')
 const replies = rowSentences('canned reply', 'title')
 
+const retainerSteps: Readonly<Record<string, string>> = {
+  active: 'resumed',
+  paused: 'paused',
+  ended: 'ended',
+}
+
 const exported: Record<ExportTable, string> = {
   users: 'the users',
   services: 'the services',
@@ -214,8 +220,8 @@ const sentences: Record<AuditAction, Say> = {
   'replies.removed': replies.removed,
   'replies.updated': replies.updated,
   'retainer.created': ({ who, fact }) => `${who} created the retainer ${quoted(fact('title'))}`,
-  'retainer.state_changed': ({ who, fact, entry: { after } }) =>
-    `${who} set the retainer ${quoted(fact('title'))} to ${String(fieldsOf(after).state)}`,
+  'retainer.state_changed': ({ who, fact }) =>
+    `${who} ${retainerSteps[fact('state')] ?? 'changed'} the retainer ${quoted(fact('title'))}`,
   'retainer.updated': (facts) => changed(facts, `the retainer ${quoted(facts.fact('title'))}`),
   'review.accepted': ({ who, fact }) => `${who} accepted the flagged payment ${fact('reference')}`,
   'review.dismissed': ({ who, fact }) => `${who} dismissed the flagged payment ${fact('reference')}`,

@@ -37,6 +37,7 @@ test('screensFor offers only screens that the limits of an admin allow', () => {
     'All Payments',
     'All Quotes',
     'All Invoices',
+    'All Retainers',
     'Withholding tax',
     'All Subscriptions',
     'Transfers to verify',
@@ -44,6 +45,7 @@ test('screensFor offers only screens that the limits of an admin allow', () => {
     'Import clients',
     'New quote',
     'New invoice',
+    'New retainer',
   ]
   expect(labels({ role: 'admin' }).toSorted()).toEqual([...withoutFinances, ...unlimited].toSorted())
   expect(labels({ role: 'super_admin' })).toEqual([...labels({ role: 'admin' }), 'Audit log', 'Settings'])

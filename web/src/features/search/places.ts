@@ -41,6 +41,7 @@ const views: readonly { view: AdminView<AdminTab>; to: string; label: string }[]
   { view: 'payments', to: paths.admin({ tab: 'payments' }), label: 'All Payments' },
   { view: 'quotes', to: paths.admin({ tab: 'payments', view: 'quotes' }), label: 'All Quotes' },
   { view: 'invoices', to: paths.admin({ tab: 'payments', view: 'invoices' }), label: 'All Invoices' },
+  { view: 'retainers', to: paths.admin({ tab: 'payments', view: 'retainers' }), label: 'All Retainers' },
   {
     view: 'withholdings',
     to: paths.admin({ tab: 'payments', view: 'withholdings' }),
@@ -67,6 +68,7 @@ const importScreens: readonly Place[] = [
 
 const invoiceScreens: readonly Place[] = [
   { to: paths.newInvoice(), label: 'New invoice', text: 'Admin Panel' },
+  { to: paths.newRetainer(), label: 'New retainer', text: 'Admin Panel' },
 ]
 
 const quoteScreens: readonly Place[] = [{ to: paths.newQuote(), label: 'New quote', text: 'Admin Panel' }]

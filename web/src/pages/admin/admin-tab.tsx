@@ -45,6 +45,10 @@ const QuotesOfEnquiry = lazyPart(() =>
   import('#features/quotes/staff/quotes-of-enquiry.tsx').then((module) => module.QuotesOfEnquiry),
 )
 
+const RetainerTable = lazyPart(() =>
+  import('#features/invoices/retainers/retainer-table.tsx').then((module) => module.RetainerTable),
+)
+
 const WithholdingView = lazyPart(() =>
   import('./withholding-view.tsx').then((module) => module.WithholdingView),
 )
@@ -190,6 +194,7 @@ function PaymentViews({ user }: ViewProps) {
           payments: 'Payments',
           quotes: 'Quotes',
           invoices: 'Invoices',
+          retainers: 'Retainers',
           withholdings: 'Withholding tax',
           subscriptions: 'Subscriptions',
           transfers: 'Transfers',
@@ -226,6 +231,10 @@ function PaymentViews({ user }: ViewProps) {
             </>
           }
         />
+      ) : view === 'retainers' ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <RetainerTable />
+        </Suspense>
       ) : view === 'withholdings' ? (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <WithholdingView />

@@ -1,3 +1,4 @@
+import { may } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +11,14 @@ import { NoteSection } from '#features/clients/staff/note-section.tsx'
 import { PeopleSection } from '#features/clients/staff/people-section.tsx'
 import { staffClientQueries } from '#features/clients/staff/staff-clients.api.ts'
 import { ViewAsClientButton } from '#features/clients/view-as-client-button.tsx'
+import { RetainersOfClient } from '#features/invoices/retainers/retainers-of-client.tsx'
 import { InvoicesOfClient } from '#features/invoices/staff/invoice-sections.tsx'
 import { ClientPayments } from '#features/payments/client-payments.tsx'
 import { ClientProjects } from '#features/projects/client-projects.tsx'
 import { QuotesOfClient } from '#features/quotes/staff/quotes-of-client.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
+import { useSessionUser } from '#lib/session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -24,6 +27,7 @@ export const meta = titled('Client')
 
 export default function ClientPage() {
   const id = Number(useParams().id)
+  const mayManageInvoices = may(useSessionUser(), 'invoices.manage')
   const { data: client, error, isFetching, refetch } = useQuery(staffClientQueries.page(id))
   if (!client)
     return (
@@ -66,6 +70,7 @@ export default function ClientPage() {
           <ClientProjects clientId={id} withAmounts={withMoney} />
           {withMoney && <QuotesOfClient client={client} />}
           {withMoney && <InvoicesOfClient client={client} />}
+          {mayManageInvoices && <RetainersOfClient client={client} />}
           {withMoney && <ClientPayments clientId={id} />}
           {withMoney && <DocumentSection clientId={id} />}
         </div>

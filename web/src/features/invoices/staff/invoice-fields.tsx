@@ -10,8 +10,16 @@ import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { InvoiceFormState } from './invoice-values.ts'
 
+interface InvoiceFieldsProps {
+  form: InvoiceFormState
+  /** Whether the client can no longer change. */
+  isClientFixed?: boolean
+  /** The day on which the invoice will be issued, if it is not today. */
+  issuedOn?: string
+}
+
 /** For whom the invoice is, and its terms. */
-export function InvoiceFields({ form }: { form: InvoiceFormState }) {
+export function InvoiceFields({ form, isClientFixed = false, issuedOn }: InvoiceFieldsProps) {
   const { register, control, setValue, formState } = form
   const { errors, isSubmitted } = formState
   const [clientId, clientName, projectId, projectTitle, dueDays] = useWatch({
@@ -24,12 +32,18 @@ export function InvoiceFields({ form }: { form: InvoiceFormState }) {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Client" required error={errors.clientId?.message}>
+      <Field
+        label="Client"
+        required
+        hint={isClientFixed ? 'For another client, end this one and create a new one.' : undefined}
+        error={errors.clientId?.message}
+      >
         <SearchPicker
           query={staffClientQueries.offered}
           optionOf={({ id, name, owner }) => ({ id, name, text: owner?.email })}
           placeholder="Client, member or email"
           emptyText="No client found."
+          disabled={isClientFixed}
           chosen={clientId === null ? null : { id: clientId, name: clientName }}
           onChoose={(client) => {
             setValue('clientName', client?.name ?? '')
@@ -53,7 +67,7 @@ export function InvoiceFields({ form }: { form: InvoiceFormState }) {
       <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
         <Input {...register('title')} maxLength={160} autoComplete="off" />
       </Field>
-      <Field label="Due in days" required hint={dueHint(dueDays)} error={errors.dueDays?.message}>
+      <Field label="Due in days" required hint={dueHint(dueDays, issuedOn)} error={errors.dueDays?.message}>
         <Input {...register('dueDays')} inputMode="numeric" autoComplete="off" />
       </Field>
       <Field
@@ -82,8 +96,10 @@ export function InvoiceFields({ form }: { form: InvoiceFormState }) {
   )
 }
 
-function dueHint(dueDays: string): string | undefined {
+function dueHint(dueDays: string, issuedOn: string | undefined): string | undefined {
   const days = Number(dueDays)
-  if (dueDays.trim() === '' || !Number.isInteger(days) || days < 0 || days > 365) return undefined
-  return `Issued today, it is due on ${dayText(addDays(lagosDate(new Date()), days))}.`
+  if (issuedOn === '' || dueDays.trim() === '' || !Number.isInteger(days) || days < 0 || days > 365)
+    return undefined
+  const issued = issuedOn === undefined ? 'today' : `on ${dayText(issuedOn)}`
+  return `Issued ${issued}, it is due on ${dayText(addDays(issuedOn ?? lagosDate(new Date()), days))}.`
 }

@@ -10,14 +10,17 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { blankLine, isBlank, typedAmounts, typedNumber } from '#lib/typed-lines.ts'
 
+/** The fields in which the form differs from what the server gets: names to show, and numbers as text. */
+export const typedInvoice = {
+  clientId: z.number().nullable().pipe(z.number('Choose a client.')),
+  clientName: z.string(),
+  projectTitle: z.string(),
+  dueDays: typedNumber(invoiceForm.shape.dueDays),
+  lines: z.array(invoiceLine.extend(typedAmounts)),
+}
+
 export const invoiceSchema = invoiceForm
-  .extend({
-    clientId: z.number().nullable().pipe(z.number('Choose a client.')),
-    clientName: z.string(),
-    projectTitle: z.string(),
-    dueDays: typedNumber(invoiceForm.shape.dueDays),
-    lines: z.array(invoiceLine.extend(typedAmounts)).pipe(invoiceForm.shape.lines),
-  })
+  .extend({ ...typedInvoice, lines: typedInvoice.lines.pipe(invoiceForm.shape.lines) })
   .transform(({ clientName: _, projectTitle: __, ...form }) => form)
 
 export type InvoiceValues = z.input<typeof invoiceSchema>
@@ -46,7 +49,13 @@ export const newValues = (
   lines: [blankLine],
 })
 
-export const valuesOf = ({ client, project, lines, ...invoice }: Invoice): InvoiceValues => ({
+/** What an invoice and a retainer have in common. */
+type Written = Pick<
+  Invoice,
+  'client' | 'project' | 'title' | 'note' | 'purchaseOrder' | 'dueDays' | 'pricesIncludeVat' | 'reminders'
+> & { lines: readonly Pick<Invoice['lines'][number], 'text' | 'quantity' | 'unitPrice'>[] }
+
+export const valuesOf = ({ client, project, lines, ...invoice }: Written): InvoiceValues => ({
   clientId: client.id,
   clientName: client.name,
   projectId: project?.id ?? null,

@@ -3,10 +3,10 @@ import type { InvoiceFilter } from '@jara/contract/invoices/states'
 import type { CallInput } from '@jara/contract/lib/endpoint'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
 import { call, callList } from '#lib/call.ts'
 import { sectionQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
+import { withWholeRow } from '#lib/whole-row.ts'
 
 const all = ['invoices'] as const
 // A payment changes what is due.
@@ -48,22 +48,14 @@ export const useCreateInvoice = () =>
 
 type Changed = CallInput<typeof invoiceEndpoints.update>['body'] & { id: number }
 
-export const useUpdateInvoice = () => useChange(update, all)
-
-/** A refused edit comes with the columns of the stored row. The form compares whole invoices. */
-async function update({ id, ...body }: Changed) {
-  try {
-    return await call(invoiceEndpoints.update, { params: { id }, body })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.current === undefined) throw error
-    const { status, code, message } = error
-    throw new ApiError(status, {
-      code,
-      message,
-      current: await call(invoiceEndpoints.get, { params: { id } }),
-    })
-  }
-}
+export const useUpdateInvoice = () =>
+  useChange(
+    ({ id, ...body }: Changed) =>
+      withWholeRow(call(invoiceEndpoints.update, { params: { id }, body }), () =>
+        call(invoiceEndpoints.get, { params: { id } }),
+      ),
+    all,
+  )
 
 export const useRemoveInvoice = () =>
   useChange((id: number) => call(invoiceEndpoints.remove, { params: { id } }), all)

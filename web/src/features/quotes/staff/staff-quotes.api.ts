@@ -2,11 +2,11 @@ import type { CallInput } from '@jara/contract/lib/endpoint'
 import { type QuoteForm, quoteEndpoints } from '@jara/contract/quotes'
 import type { QuoteFilter } from '@jara/contract/quotes/states'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#lib/api-error.ts'
 import { call, callFile, callList } from '#lib/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { sectionQuery, tableQuery } from '#lib/table-query.ts'
 import { useChange } from '#lib/use-change.ts'
+import { withWholeRow } from '#lib/whole-row.ts'
 
 const all = ['quotes'] as const
 const mostRevisions = 50
@@ -58,18 +58,14 @@ export const useCreateQuote = () => useChange((body: QuoteForm) => call(quoteEnd
 
 type Changed = CallInput<typeof quoteEndpoints.update>['body'] & { id: number }
 
-export const useUpdateQuote = () => useChange(update, all)
-
-/** A refused edit comes with the columns of the stored row. The form compares whole quotes. */
-async function update({ id, ...body }: Changed) {
-  try {
-    return await call(quoteEndpoints.update, { params: { id }, body })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.current === undefined) throw error
-    const { status, code, message } = error
-    throw new ApiError(status, { code, message, current: await call(quoteEndpoints.get, { params: { id } }) })
-  }
-}
+export const useUpdateQuote = () =>
+  useChange(
+    ({ id, ...body }: Changed) =>
+      withWholeRow(call(quoteEndpoints.update, { params: { id }, body }), () =>
+        call(quoteEndpoints.get, { params: { id } }),
+      ),
+    all,
+  )
 
 export const useRemoveQuote = () =>
   useChange((id: number) => call(quoteEndpoints.remove, { params: { id } }), all)

@@ -1,0 +1,50 @@
+import { text } from '@jara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { portalName } from '#content/agency.ts'
+import { messageOf } from '#lib/api-error.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { staffInvoiceQueries } from '../staff/staff-invoices.api.ts'
+import { AllRetainersLink } from './all-retainers-link.tsx'
+import { LazyEndedRetainer, LazyRetainerEditor } from './lazy-retainer-editor.tsx'
+import { RetainerInvoices } from './retainer-invoices.tsx'
+import { RetainerStatus } from './retainer-status.tsx'
+import { retainerQueries } from './retainers.api.ts'
+
+/** A retainer: its form, its state and its newest invoices. */
+export function RetainerScreen({ id }: { id: number }) {
+  const retainer = useQuery(retainerQueries.get(id))
+  const defaults = useQuery(staffInvoiceQueries.defaults)
+  const failed = [retainer, defaults].find(({ data, error }) => !data && error)
+  if (failed)
+    return (
+      <ErrorState
+        text={messageOf(failed.error, text.loadData)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (!retainer.data || !defaults.data) return <Skeleton className="h-[48rem]" />
+  const shown = { retainer: retainer.data, defaults: defaults.data }
+  const { title, state, invoices } = retainer.data
+  return (
+    <>
+      <title>{`${title} · ${portalName}`}</title>
+      <PageHeader eyebrow="Retainer" title={title} actions={<AllRetainersLink />} className="mb-6" />
+      {state === 'ended' ? (
+        <LazyEndedRetainer {...shown} />
+      ) : (
+        <LazyRetainerEditor
+          {...shown}
+          aside={(isDirty) => (
+            <>
+              <RetainerStatus retainer={retainer.data} isDirty={isDirty} />
+              <RetainerInvoices invoices={invoices} />
+            </>
+          )}
+        />
+      )}
+    </>
+  )
+}
