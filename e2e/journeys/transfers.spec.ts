@@ -66,7 +66,7 @@ test('a customer pays by bank transfer, which staff first refuse and then accept
   const question = staffPage.getByRole('dialog', { name: 'Accept this transfer?' })
   for (const fact of [/Amount\s*₦[\d,]+/, /Payer\s*Tunde Bank/, /Narration\s*jara-/, 'proof.png'])
     await expect(question).toContainText(fact)
-  const picture = question.getByRole('img', { name: 'Proof proof.png' })
+  const picture = question.getByRole('img', { name: 'The proof proof.png' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(staffPage, '[role=dialog]')
   await expect(staffPage.getByText('Transfer accepted')).toHaveCount(0)

@@ -14,6 +14,7 @@ import { InvoiceDocument } from '#features/invoices/invoice-document.tsx'
 import { InvoicePayments } from '#features/invoices/invoice-payments.tsx'
 import { ownInvoiceQueries, saveInvoice } from '#features/invoices/own-invoices.api.ts'
 import { whatIsDue } from '#features/invoices/what-is-due.ts'
+import { WithholdingCard } from '#features/invoices/withholding/withholding-card.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSession } from '#lib/session.ts'
 import { Card } from '#ui/card.tsx'
@@ -39,6 +40,7 @@ function InvoiceScreen({ id }: { id: number }) {
   useProviderReturn((reference) => void flow.takeReturn(reference))
   // Customers can open only the invoices of their own clients. Staff can open others, but not pay them.
   const isOwn = !isStaff(user?.role) || clients?.some((client) => client.id === invoice?.client.id) === true
+  const mayPay = isOwn && !view
   return (
     <DocumentScreen
       eyebrow="Invoice"
@@ -71,7 +73,8 @@ function InvoiceScreen({ id }: { id: number }) {
                 <p className="mt-3 font-semibold text-lg">{whatIsDue(invoice)}</p>
                 {invoice.voidReason && <p className="mt-1 text-muted text-sm">{invoice.voidReason}</p>}
               </Card>
-              {isOwn && !view && <InvoicePayment invoice={invoice} flow={flow} />}
+              {mayPay && <InvoicePayment invoice={invoice} flow={flow} />}
+              <WithholdingCard invoice={invoice} reader="client" mayClaim={mayPay} />
               <InvoicePayments invoice={invoice} />
             </div>
             <div className="min-w-0 lg:col-start-1 lg:row-start-1">

@@ -2,15 +2,16 @@ import type { Transfer } from '@jara/contract/checkout/transfers'
 import { formatNaira } from '@jara/contract/lib/money'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { fromServer } from '#lib/call.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { Alert } from '#ui/alert.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { FilePreview } from '#ui/file-preview.tsx'
 import { ShortFormDialog } from '#ui/short-form-dialog.tsx'
 import { WithdrawApproval } from '#ui/withdraw-approval.tsx'
 import { acceptedBy } from './accepted-by.ts'
-import { ProofPreview } from './proof-preview.tsx'
 import { useAcceptTransfer, useWithdrawAcceptance } from './transfers.api.ts'
 
 /** Shows the proof and what was expected, so that staff compare both before they accept a transfer. */
@@ -67,7 +68,7 @@ export function AcceptDialog({ transfer, onClose }: { transfer: Transfer; onClos
           ['Accepted by', needed > 1 ? acceptedBy(transfer) : null],
         ]}
       />
-      {proof && <ProofPreview proof={proof} />}
+      {proof && <FilePreview what="proof" file={proof} url={fromServer(proof.url)} />}
     </ShortFormDialog>
   )
 }

@@ -15,14 +15,17 @@ import { TextLink } from '#ui/text-link.tsx'
 import { InvoiceBadge } from '../invoice-badge.tsx'
 import { InvoiceDocument } from '../invoice-document.tsx'
 import { InvoicePayments } from '../invoice-payments.tsx'
+import { WithholdingCard } from '../withholding/withholding-card.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 
 /** An issued or void invoice: the document, its status, and what was paid and credited. */
 export function IssuedInvoice({ invoice }: { invoice: Invoice }) {
+  const mayManage = may(useSessionUser(), 'invoices.manage')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-6 lg:col-start-2">
-        <StatusCard invoice={invoice} />
+        <StatusCard invoice={invoice} mayManage={mayManage} />
+        <WithholdingCard invoice={invoice} reader="staff" mayClaim={mayManage} />
         <InvoicePayments invoice={invoice} />
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -32,8 +35,7 @@ export function IssuedInvoice({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function StatusCard({ invoice }: { invoice: Invoice }) {
-  const mayManage = may(useSessionUser(), 'invoices.manage')
+function StatusCard({ invoice, mayManage }: { invoice: Invoice; mayManage: boolean }) {
   const { status, client, project, outstanding, waiting, voidReason } = invoice
   const isOpen = outstanding > 0
   return (
