@@ -1,33 +1,11 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { Session } from '../../contract/src/auth.ts'
-import type { Transfer } from '../../contract/src/checkout/transfers.ts'
-import type { Invoice } from '../../contract/src/invoices.ts'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { test } from '../../harness/browser/chat.ts'
 import { payByApi, press } from '../../harness/browser/checkout.ts'
 import { expect } from '../../harness/browser/fixtures.ts'
+import { acceptTransfer, issueInvoice } from '../../harness/browser/invoices.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
-import { failApi, staffApi } from '../../harness/browser/staff.ts'
-
-/** Issues an invoice for ₦300,000 to the client of a customer. */
-async function issueInvoice(request: APIRequestContext, { token }: Session, title: string): Promise<Invoice> {
-  const headers = { Authorization: `Bearer ${token}` }
-  const [client] = await (await request.get('/api/clients/mine', { headers })).json()
-  const staff = await staffApi(request)
-  const draft = await staff.post('/api/invoices', {
-    clientId: client.id,
-    projectId: null,
-    title,
-    note: 'Thank you.',
-    purchaseOrder: '',
-    dueDays: 14,
-    pricesIncludeVat: true,
-    reminders: true,
-    lines: [{ text: 'Design and build', quantity: 1, unitPrice: 300_000 }],
-  })
-  return staff.post<Invoice>(`/api/invoices/${draft.id}/issue`, { version: draft.version })
-}
+import { failApi } from '../../harness/browser/staff.ts'
 
 test('a client pays a part of an invoice by card, and the rest by transfer', async ({
   customer,
@@ -80,11 +58,7 @@ test('a client pays a part of an invoice by card, and the rest by transfer', asy
   await expect(page.getByText('We are checking your transfer of ₦200,000.')).toBeVisible()
   await expect(amount).toHaveCount(0)
 
-  const staff = await staffApi(request)
-  const search = encodeURIComponent(session.user.name)
-  const transfers = await staff.get<Transfer[]>(`/api/payments/transfers?search=${search}`)
-  const transfer = transfers.find(({ title }) => title.startsWith(`${label}:`))
-  await staff.post(`/api/payments/transfers/${transfer?.reference}/accept`, undefined)
+  await acceptTransfer(request, session, label)
   await page.goto(paths.invoice({ id }))
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Nothing is due')
   const receipts = page.getByRole('region', { name: 'Payments' }).getByRole('link', { name: /^RCT-/ })
