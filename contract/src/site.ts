@@ -23,6 +23,8 @@ export const waitingForStaff = z.object({
   transfers: counted.nullable(),
   reviews: counted.nullable(),
   failedRenewals: counted.nullable(),
+  /** Certificates of withholding tax that staff have to check. */
+  certificates: counted.nullable(),
   /** Enquiries whose notification the caller has not read. */
   enquiries: counted.nullable(),
 })

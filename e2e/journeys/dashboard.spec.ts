@@ -62,7 +62,7 @@ test('the dashboard of staff is accessible with and without figures and when not
     paths.admin({ tab: 'payments', view: 'subscriptions', state: 'attention' }),
   )
   await expectAccessible(page)
-  const none = { projects: 0, transfers: 0, reviews: 0, failedRenewals: 0, enquiries: 0 }
+  const none = { projects: 0, transfers: 0, reviews: 0, failedRenewals: 0, certificates: 0, enquiries: 0 }
   await routeApi(page, '**/api/dashboard', async (route) => {
     const response = await route.fetch()
     const json = { ...(await response.json()), unreadMessages: 0, waitingForStaff: none }

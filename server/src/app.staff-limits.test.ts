@@ -180,10 +180,10 @@ describe.each(callers)('an admin limited to $name', (caller) => {
   it('counts on the dashboard only what lies within the limits', async () => {
     const { waitingForStaff } = (await person.call(siteEndpoints.dashboard)).body
     const mayReview = limits.finances && limits.reach === 'all'
-    expect([waitingForStaff?.transfers === null, waitingForStaff?.reviews === null]).toEqual([
-      !mayReview,
-      !mayReview,
-    ])
+    const { transfers, reviews, certificates } = waitingForStaff ?? {}
+    expect([transfers, reviews, certificates].map((count) => count === null)).toEqual(
+      Array(3).fill(!mayReview),
+    )
     expect(waitingForStaff?.enquiries === null).toBe(limits.reach === 'assigned')
   })
 })

@@ -11,6 +11,7 @@ import {
   services,
   subscriptions,
   transferProofs,
+  withholdings,
 } from '#db/schema/index.ts'
 import {
   inScope,
@@ -50,6 +51,9 @@ export const countOpenReviews = (db: Db) => countUpTo(db, paymentReviews, eq(pay
 
 export const countFailedRenewals = (db: Db) =>
   countUpTo(db, subscriptions, eq(subscriptions.state, 'attention'))
+
+export const countUncheckedCertificates = (db: Db) =>
+  countUpTo(db, withholdings, eq(withholdings.state, 'certified'))
 
 /** Counts the bank transfers whose proof staff have to verify. */
 export const countWaitingTransfers = (db: Db) =>

@@ -31,6 +31,7 @@ it('the dashboard shows staff zeros when nothing waits', async () => {
     transfers: 0,
     reviews: 0,
     failedRenewals: 0,
+    certificates: 0,
     enquiries: 0,
   })
 })
@@ -122,7 +123,7 @@ it('the dashboard counts for staff what waits for them, and nothing that is deci
   })
   await worker.drain()
 
-  const waiting = { projects: 2, transfers: 1, reviews: 2, failedRenewals: 1, enquiries: 1 }
+  const waiting = { projects: 2, transfers: 1, reviews: 2, failedRenewals: 1, certificates: 0, enquiries: 1 }
   expect((await figuresOf(admin)).waitingForStaff).toEqual(waiting)
   expect((await figuresOf(ada)).waitingForStaff).toBeUndefined()
 

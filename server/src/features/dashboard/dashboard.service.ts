@@ -56,12 +56,13 @@ export async function figures(deps: TxDeps, actor: Actor): Promise<DashboardFigu
 async function waiting(deps: TxDeps, actor: Actor): Promise<WaitingForStaff> {
   const { db } = deps
   const mayReview = may(actor, 'payments.review')
-  const [projects, transfers, reviews, failedRenewals, enquiries] = await Promise.all([
+  const [projects, transfers, reviews, failedRenewals, certificates, enquiries] = await Promise.all([
     repo.countWaitingProjects(db, scopeOf(actor)),
     mayReview ? repo.countWaitingTransfers(db) : null,
     mayReview ? repo.countOpenReviews(db) : null,
     mayReview ? repo.countFailedRenewals(db) : null,
+    may(actor, 'invoices.manage') ? repo.countUncheckedCertificates(db) : null,
     may(actor, 'contact.read') ? countUnreadOf(deps, actor.id, 'enquiry') : null,
   ])
-  return { projects, transfers, reviews, failedRenewals, enquiries }
+  return { projects, transfers, reviews, failedRenewals, certificates, enquiries }
 }

@@ -4,6 +4,7 @@ import type { DashboardFigures, WaitingForStaff } from '@jara/contract/site'
 import {
   CircleAlert,
   ClipboardCheck,
+  FileCheck,
   Landmark,
   type LucideIcon,
   Mail,
@@ -51,6 +52,13 @@ const waitingKinds: readonly WaitingKind[] = [
     needs: 'payments.review',
     Icon: RefreshCwOff,
     count: of('failedRenewals'),
+  },
+  {
+    label: 'Certificates to check',
+    to: paths.admin({ tab: 'payments', view: 'withholdings', status: 'certified' }),
+    needs: 'invoices.manage',
+    Icon: FileCheck,
+    count: of('certificates'),
   },
   {
     label: 'New enquiries',

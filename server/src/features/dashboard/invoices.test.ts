@@ -1,7 +1,9 @@
+import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { siteEndpoints } from '@jara/contract/site'
 import { expect, it } from 'vitest'
 import type { Person } from '#testing/as.ts'
 import { invoicing } from '#testing/invoices.ts'
+import { sendCertificate } from '#testing/proofs.ts'
 
 const { as, make, staff, issued, drafted, paid, advance } = await invoicing()
 const openInvoices = async (person: Person) => (await person.call(siteEndpoints.dashboard)).body.openInvoices
@@ -24,4 +26,19 @@ it('the dashboard sums the unpaid invoices of the clients that the caller may pa
   expect(await openInvoices(staff)).toEqual(none)
   await paid(payer, invoice.id)
   expect(await openInvoices(customer)).toEqual(none)
+})
+
+it('the dashboard counts the certificates of withholding tax until staff have decided', async () => {
+  const { customer, params } = await issued()
+  const certificates = async () =>
+    (await staff.call(siteEndpoints.dashboard)).body.waitingForStaff?.certificates
+  const { body } = await customer.call(withholdingEndpoints.claim, { params, body: { percent: 5 } })
+  expect(await certificates()).toBe(0)
+  await sendCertificate(customer, params.id)
+  expect(await certificates()).toBe(1)
+  await staff.call(withholdingEndpoints.verify, {
+    params: { id: body.withholding?.id ?? 0 },
+    body: { certificateNumber: '' },
+  })
+  expect(await certificates()).toBe(0)
 })
