@@ -58,19 +58,26 @@ async function notifyClaimed(deps: Deps, { id }: PayloadOf<typeof claimedJob>): 
   )
 }
 
-async function notifyCertified(deps: Deps, { id, key }: PayloadOf<typeof certifiedJob>): Promise<void> {
+async function notifyCertified(
+  deps: Deps,
+  { id, key, sentBy }: PayloadOf<typeof certifiedJob>,
+): Promise<void> {
   const found = await findClaim(deps, id)
   if (found?.claim.state !== 'certified') return
   const { invoice, claim, aboutUserId } = found
-  await notifyStaff(deps, {
-    event: 'withholding',
-    key: `certified:${id}:${key}`,
-    aboutUserId,
-    title: `Certificate for ${invoice.label} to check`,
-    text: `${invoice.client.name}: ${formatNaira(claim.amount)} withheld`,
-    path: staffPath(invoice),
-    email: templates.certifiedEmail(invoice, claim, deps.settings.url),
-  })
+  await notifyStaff(
+    deps,
+    {
+      event: 'withholding',
+      key: `certified:${id}:${key}`,
+      aboutUserId,
+      title: `Certificate for ${invoice.label} to check`,
+      text: `${invoice.client.name}: ${formatNaira(claim.amount)} withheld`,
+      path: staffPath(invoice),
+      email: templates.certifiedEmail(invoice, claim, deps.settings.url),
+    },
+    sentBy,
+  )
 }
 
 async function notifyRefused(deps: Deps, { id }: PayloadOf<typeof refusedJob>): Promise<void> {

@@ -26,7 +26,11 @@ import { nextReminder } from './withholdings.rules.ts'
 
 export const certificateField = 'file'
 export const claimedJob = defineJob('withholdings.notifyClaimed', { id: z.int() })
-export const certifiedJob = defineJob('withholdings.notifyCertified', { id: z.int(), key: z.string() })
+export const certifiedJob = defineJob('withholdings.notifyCertified', {
+  id: z.int(),
+  key: z.string(),
+  sentBy: z.int(),
+})
 export const refusedJob = defineJob('withholdings.notifyRefused', { id: z.int() })
 
 const limit = {
@@ -120,7 +124,12 @@ export async function certify(
       if (claimed.fileId !== null) await files.remove(deps, claimed.fileId)
       await audit(deps, { ...entry(actor, origin, id), action: 'withholding.certified' })
       const key = deps.now().toISOString()
-      await enqueue(deps, certifiedJob, { id: claimed.id, key }, { key: `${claimed.id}:${key}` })
+      await enqueue(
+        deps,
+        certifiedJob,
+        { id: claimed.id, key, sentBy: actor.id },
+        { key: `${claimed.id}:${key}` },
+      )
     }),
   )
   return published(deps, actor, id)

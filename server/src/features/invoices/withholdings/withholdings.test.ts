@@ -3,6 +3,7 @@ import { invoiceEndpoints } from '@jara/contract/invoices'
 import { accountStatementEndpoints } from '@jara/contract/invoices/account-statements'
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
+import { notificationEndpoints } from '@jara/contract/notifications'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { invoicing } from '#testing/invoices.ts'
@@ -141,6 +142,17 @@ describe('a certificate', () => {
     expect((await sendCertificate(customer, params.id)).status).toBe(409)
     // A job removes the first file.
     await worker.drain()
+  })
+
+  it('notifies the staff, except the one who has sent it for the client', async () => {
+    const [{ params, invoice }, colleague] = [await claimed(), await as.admin()]
+    await sendCertificate(staff, params.id)
+    await worker.drain()
+    const title = `Certificate for ${invoice.label} to check`
+    const titlesOf = async (person: typeof staff) =>
+      (await person.call(notificationEndpoints.list)).body.items.map((item) => item.title)
+    expect(await titlesOf(staff)).not.toContain(title)
+    expect(await titlesOf(colleague)).toContain(title)
   })
 
   it('is not expected without a claim, and is not verified without a file or a number', async () => {
