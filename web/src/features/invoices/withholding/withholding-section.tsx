@@ -60,7 +60,12 @@ export function WithholdingSection({ invoice, reader, mayClaim }: WithholdingSec
           <>
             {reader === 'staff' && (
               <div className="grid gap-2">
-                <Button onClick={() => setDialog('verify')}>Verify</Button>
+                <Button
+                  variant={claim.certificate ? 'primary' : 'secondary'}
+                  onClick={() => setDialog('verify')}
+                >
+                  Verify
+                </Button>
                 <Button variant="secondary" onClick={() => setDialog('refuse')}>
                   Refuse
                 </Button>

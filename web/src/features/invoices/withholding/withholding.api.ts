@@ -3,7 +3,7 @@ import { call } from '#lib/call.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
 
-// A claim is shown with its invoice. The register of staff reloads with the change feed of the invoices.
+// A claim is shown with its invoice. The register is cached under this key too.
 const invoices = ['invoices'] as const
 
 export const useClaim = (id: number) =>
