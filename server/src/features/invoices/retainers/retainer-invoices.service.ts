@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { periodFrom } from '@jara/contract/invoices/retainer-periods'
 import { totalsOf } from '@jara/contract/invoices/totals'
 import { monthText } from '@jara/contract/lib/date-text'
@@ -10,17 +11,23 @@ import { issueDraft } from '../invoice-issue.service.ts'
 import * as invoices from '../invoices.repo.ts'
 import * as repo from './retainers.repo.ts'
 
+/** Invoices per second, so that many at once, with their emails, do not slow the API down. */
+const batch = 5
+const pauseMs = 1000
+
 /**
  * Issues the invoices of all periods that have begun, each in a transaction of its own. A retainer that cannot
  * be invoiced is logged, and the others continue.
  */
 export async function issueDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!isDaytime(deps.now())) return
-  for (let after = 0; ; ) {
+  for (let after = 0, count = 1; ; count++) {
     stopping?.throwIfAborted()
     const next = await issueNext(deps, after)
     if (next === undefined) return
     after = next
+    // The loop throws when the server stops during the pause.
+    if (count % batch === 0) await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
 
