@@ -65,6 +65,41 @@ export async function generateQuotes(databaseUrl: string, count: number): Promis
   await client.end()
 }
 
+/**
+ * Adds this many claims of withholding tax and retainers to a database that `generateInvoices` has filled. The
+ * certificates of the newest claims are missing. Every twentieth retainer is active, and none is due.
+ */
+export async function generateRegister(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const tables = ['withholdings', 'retainers']
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  for (let done = 0; done < count; done += batch) {
+    const size = Math.min(batch, count - done)
+    await client.query(withholdingsSql, [done, size, count])
+    await client.query(retainersSql, [done, size, 20, 1, 30])
+  }
+  await client.query(retainerLinesSql)
+  for (const table of tables) {
+    await client.query(`alter table ${table} enable trigger user`)
+    await client.query(
+      `insert into row_counts (list, stripe, rows) select '${table}', 0, count(*) from ${table}`,
+    )
+  }
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** Adds this many retainers with one period each that is due. */
+export async function generateDueRetainers(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(retainersSql, [0, count, 1, -1, 1])
+  await client.query(retainerLinesSql)
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 const usersSql = `
   insert into users (name, email, role)
   select (array['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe', 'Funke', 'Gbenga', 'Halima'])[1 + n % 8] || ' '
@@ -108,7 +143,7 @@ const invoicesSql = `
 const quotesSql = `
   insert into quotes (client_id, created_by, recipient_name, recipient_email, title, valid_until, prices_include_vat,
     vat_basis_points, net_kobo, total_kobo, state, number, seller, buyer, token_hash, sent_at)
-  select first.client + n % first.clients, first.staff, 'Person ' || to_hex(n * 7919), 'person' || n || '@example.ng',
+  select first.client + n % first.clients, first.staff, 'Person ' || to_hex(n::bigint * 7919), 'person' || n || '@example.ng',
     'Offer for site number ' || n, current_date + case when n % 10 = 0 then n % 30 else -(n % 500) - 1 end, true, 0,
     5000 + n * 37, 5000 + n * 37, case when n % 10 = 0 then 'sent' else 'declined' end, n,
     '{"name": "Studio", "address": "", "email": "", "phone": "", "tin": ""}',
@@ -119,6 +154,29 @@ const quotesSql = `
 const linesSql = `
   insert into invoice_lines (invoice_id, position, text, quantity_hundredths, unit_kobo)
   select id, 0, title, 100, total_kobo from invoices`
+
+const withholdingsSql = `
+  insert into withholdings (invoice_id, client_id, basis_points, amount_kobo, state, claimed_on, claimed_by,
+    certificate_number, decided_at)
+  select i.id, i.client_id, 500, i.net_kobo / 20, case when isMissing then 'claimed' else 'verified' end,
+    current_date - (($3::int - n) / 500)::int, i.created_by, case when isMissing then '' else md5(n::text) end,
+    case when isMissing then null else now() end
+  from generate_series($1::int + 1, $1::int + $2::int) n
+  join invoices i on i.number = n,
+    lateral (select n > $3::int * 0.95 as isMissing) claim`
+
+/** Every `$3`th retainer is active. The dates of the next invoices are `$5` days, from `$4` days after today. */
+const retainersSql = `
+  insert into retainers (client_id, title, due_days, prices_include_vat, reminders, every, first_on, next_on, state,
+    created_by)
+  select first.client + n % first.clients, 'Care of site number ' || n, 14, true, true, 'month', '2020-01-01',
+    current_date + $4::int + n % $5::int, case when n % $3::int = 0 then 'active' else 'ended' end, first.staff
+  from generate_series($1::int + 1, $1::int + $2::int) n,
+    (select min(id) as client, count(*)::int as clients, (select min(id) from users) as staff from clients) first`
+
+const retainerLinesSql = `
+  insert into retainer_lines (retainer_id, position, text, quantity_hundredths, unit_kobo)
+  select id, 0, title, 100, 5000000 from retainers`
 
 const rollups = [
   'truncate income_totals, row_counts',

@@ -1,6 +1,6 @@
 import type { DatabaseServer } from '../harness/database.ts'
 import { startProduct } from '../harness/product.ts'
-import { generate, generateInvoices, generateQuotes } from './generate.ts'
+import { generate, generateInvoices, generateQuotes, generateRegister } from './generate.ts'
 import type { LoadResult } from './load.ts'
 import { inOwnProcess, median, type Pace } from './measure.ts'
 import { memoryMb } from './startup.ts'
@@ -9,6 +9,7 @@ import { giveAccess, type SignedInUser, signIn } from './users.ts'
 
 type Reader = 'staff' | 'member' | 'limited'
 
+/** The total of a filtered list is counted, up to 10,000 rows, so some filters take longer with more rows. */
 const works: { work: string; path: string; bar: number; as?: Reader }[] = [
   { work: 'payments, page 1', path: '/api/payments?page=1', bar: 1.3 },
   { work: 'payments, page 100', path: '/api/payments?page=100', bar: 1.3 },
@@ -29,6 +30,10 @@ const works: { work: string; path: string; bar: number; as?: Reader }[] = [
   { work: 'open quotes by validity', path: '/api/quotes?page=1&status=open&sort=validUntil', bar: 1.3 },
   { work: 'quotes of a member of 50 clients', path: '/api/quotes?page=1', bar: 1.3, as: 'member' },
   { work: 'search a quote', path: '/api/quotes?page=1&search=number%2077', bar: 3 },
+  { work: 'register of withholding tax, page 1', path: '/api/withholdings?page=1', bar: 1.3 },
+  { work: 'missing certificates', path: '/api/withholdings?page=1&status=claimed', bar: 3 },
+  { work: 'retainers, page 1', path: '/api/retainers?page=1', bar: 1.3 },
+  { work: 'active retainers by date', path: '/api/retainers?page=1&status=active&sort=nextOn', bar: 3 },
   { work: 'search a payment by its reference', path: '/api/payments?page=1&search=jara-1f4', bar: 3 },
   { work: 'search a user', path: '/api/users?page=1&search=person77', bar: 3 },
   { work: 'income statistics', path: '/api/payments/stats', bar: 1.2 },
@@ -36,7 +41,7 @@ const works: { work: string; path: string; bar: number; as?: Reader }[] = [
 
 /**
  * Requests the same lists from a small and a large installation, to find requests that become slower with
- * more rows. Both have as many invoices and quotes as payments.
+ * more rows. Both have as many invoices, quotes, claims of withholding tax and retainers as payments.
  */
 export async function growth(
   server: DatabaseServer,
@@ -85,6 +90,7 @@ async function grown(server: DatabaseServer, payments: number) {
   await generate(databaseUrl, payments)
   await generateInvoices(databaseUrl, payments, { openEvery: 20 })
   await generateQuotes(databaseUrl, payments)
+  await generateRegister(databaseUrl, payments)
   const product = await startProduct({ DATABASE_URL: databaseUrl })
   const [staff, limited] = (await signIn(databaseUrl, 'admin', 2)) as [SignedInUser, SignedInUser]
   const [member] = (await signIn(databaseUrl, 'user', 1)) as [SignedInUser]

@@ -11,6 +11,7 @@ import { nodes } from './nodes.ts'
 import { rates } from './rates.ts'
 import { reminders } from './reminders.ts'
 import { restore } from './restore.ts'
+import { retainers } from './retainers.ts'
 import { sockets, start } from './startup.ts'
 import { type Finding, passes, table } from './table.ts'
 import { weights } from './weights.ts'
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   growth: () => growth(server, mode.sizes, mode.pace),
   documents: async () => documents(await server.create('documents'), mode.pace),
   reminders: async () => reminders(await server.create('reminders'), mode.pace),
+  retainers: async () => retainers(await server.create('retainers'), mode.pace),
   nodes: async () => nodes(await server.create('nodes'), mode.pace),
   restore: () => restore(mode.restored),
 }
