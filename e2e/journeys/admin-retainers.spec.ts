@@ -25,6 +25,8 @@ test('staff create a retainer for a client, change it, pause it and end it', asy
   await expect(page.getByText('Choose a day.')).toBeVisible()
   // The journeys of invoices check the preview.
   await expectAccessible(page, 'main form')
+  // On a narrow screen, a toast covers the buttons of the questions below for three seconds.
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByLabel('Title').fill('Maintenance')
   await page.getByLabel('Repeats').selectOption('Every quarter')
   await page.getByLabel('Next invoice').fill('2035-01-31')
