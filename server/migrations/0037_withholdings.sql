@@ -43,6 +43,7 @@ CREATE INDEX "withholdings_claimed_by" ON "withholdings" USING btree ("claimed_b
 CREATE INDEX "withholdings_certified_by" ON "withholdings" USING btree ("certified_by");--> statement-breakpoint
 CREATE INDEX "withholdings_day" ON "withholdings" USING btree ("claimed_on","id");--> statement-breakpoint
 CREATE INDEX "withholdings_by_state" ON "withholdings" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "withholdings_by_state_and_day" ON "withholdings" USING btree ("state","claimed_on","id");--> statement-breakpoint
 CREATE INDEX "withholdings_by_amount" ON "withholdings" USING btree ("amount_kobo","id");--> statement-breakpoint
 CREATE INDEX "withholdings_reminder" ON "withholdings" USING btree ("next_reminder_on","id") WHERE "withholdings"."next_reminder_on" is not null;--> statement-breakpoint
 CREATE TRIGGER withholdings_count AFTER INSERT OR DELETE ON withholdings

@@ -68,6 +68,7 @@ export const withholdings = pgTable(
     index('withholdings_certified_by').on(t.certifiedBy),
     index('withholdings_day').on(t.claimedOn, t.id),
     index('withholdings_by_state').on(t.state, t.id),
+    index('withholdings_by_state_and_day').on(t.state, t.claimedOn, t.id),
     index('withholdings_by_amount').on(t.amountKobo, t.id),
     index('withholdings_reminder').on(t.nextReminderOn, t.id).where(sql`${t.nextReminderOn} is not null`),
   ],

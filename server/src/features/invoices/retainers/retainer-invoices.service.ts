@@ -38,7 +38,8 @@ async function issueNext(deps: Deps, after: number): Promise<number | undefined>
     const clientId = await inTransaction(deps, async (tx) => {
       const retainer = await repo.lockDue(tx.db, lagosDate(tx.now()), after)
       id = retainer?.id
-      return retainer && invoicePeriod(tx, retainer)
+      if (retainer) await invoicePeriod(tx, retainer)
+      return retainer?.clientId
     })
     if (clientId !== undefined) publishChange(deps.realtime, 'invoices', { clientId })
     // The same retainer may have another period that has begun.
@@ -50,12 +51,12 @@ async function issueNext(deps: Deps, after: number): Promise<number | undefined>
   }
 }
 
-/** Issues the invoice of the next period, or pauses or ends the retainer. Returns the client of the invoice. */
-async function invoicePeriod(deps: TxDeps, retainer: repo.RetainerRow): Promise<number | undefined> {
+/** Issues the invoice of the next period, or pauses or ends the retainer. */
+async function invoicePeriod(deps: TxDeps, retainer: repo.RetainerRow): Promise<void> {
   const { id, clientId, projectId, firstOn, every, nextOn, endsOn } = retainer
-  if (endsOn !== null && nextOn > endsOn) return void (await repo.update(deps.db, id, { state: 'ended' }))
+  if (endsOn !== null && nextOn > endsOn) return repo.update(deps.db, id, { state: 'ended' })
   const whole = await repo.find(deps.db, id)
-  if (!whole || whole.client.archivedAt) return void (await repo.update(deps.db, id, { state: 'paused' }))
+  if (!whole || whole.client.archivedAt) return repo.update(deps.db, id, { state: 'paused' })
   const { note, purchaseOrder, dueDays, pricesIncludeVat, reminders, createdBy } = retainer
   const vatBasisPoints = Math.round((await agency.get(deps)).vatPercent * 100)
   const draft = await invoices.insert(deps.db, {
@@ -68,5 +69,4 @@ async function invoicePeriod(deps: TxDeps, retainer: repo.RetainerRow): Promise<
   await repo.insertInvoice(deps.db, { retainerId: id, periodOn: nextOn, invoiceId: draft.id })
   await repo.update(deps.db, id, { nextOn: periodFrom(firstOn, every, addDays(nextOn, 1)) })
   await issueDraft(deps, draft, { actor: undefined, origin: undefined })
-  return clientId
 }

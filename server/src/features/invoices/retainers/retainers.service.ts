@@ -145,6 +145,8 @@ export async function setState(
   await inTransaction(deps, async (deps) => {
     const before = await lockOpen(deps, id)
     if (before.state === state) return
+    if (state === 'active' && (await repo.find(deps.db, id))?.client.archivedAt)
+      throw conflict('This client is archived.')
     const { firstOn, every, nextOn } = before
     const today = lagosDate(deps.now())
     const resumed = state === 'active' && nextOn < today

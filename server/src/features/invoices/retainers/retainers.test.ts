@@ -122,6 +122,8 @@ describe('a retainer', () => {
     await db.update(clients).set({ archivedAt: deps.now() }).where(eq(clients.id, clientId))
     await runAfter(0)
     expect((await staff.call(get, { params })).body).toMatchObject({ state: 'paused', invoices: [] })
+    const resumed = await staff.call(setState, { params, body: { state: 'active' } })
+    expect(resumed.body).toMatchObject({ message: 'This client is archived.' })
   })
 
   it('that cannot be invoiced does not hold up the others', async () => {
