@@ -50,6 +50,8 @@ describe('paths', () => {
       '/admin/client-accounts/:id',
       '/admin/invoices/:id',
       '/admin/new-invoice',
+      '/admin/retainers/:id',
+      '/admin/new-retainer',
       '/admin/quotes/:id',
       '/admin/new-quote',
       '/admin/emails',
