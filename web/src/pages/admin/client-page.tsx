@@ -70,7 +70,7 @@ export default function ClientPage() {
           <ClientProjects clientId={id} withAmounts={withMoney} />
           {withMoney && <QuotesOfClient client={client} />}
           {withMoney && <InvoicesOfClient client={client} />}
-          {mayManageInvoices && <RetainersOfClient client={client} />}
+          {withMoney && mayManageInvoices && <RetainersOfClient client={client} />}
           {withMoney && <ClientPayments clientId={id} />}
           {withMoney && <DocumentSection clientId={id} />}
         </div>
