@@ -1,3 +1,4 @@
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { servicesQuery } from '#features/services/services.api.ts'
@@ -11,7 +12,7 @@ import { RequiredNote } from '#ui/required-mark.tsx'
 import { TypedTotals } from '#ui/typed-totals.tsx'
 import { InvoiceFields } from '../staff/invoice-fields.tsx'
 import { InvoicePreview } from '../staff/invoice-preview.tsx'
-import { describeValues, invoicePartOf, nextInvoiceOf } from './retainer-values.ts'
+import { describeValues, invoicePartOf, issueDay, nextInvoiceOf } from './retainer-values.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { type RetainerFormOptions, useRetainerForm } from './use-retainer-form.ts'
 
@@ -58,9 +59,9 @@ export function RetainerEditor({ aside, ...options }: RetainerEditorProps) {
             <InvoiceFields
               form={invoicePartOf(form)}
               isClientFixed={retainer !== undefined}
-              issuedOn={values.nextOn}
+              issuedOn={issueDay(values.nextOn, retainer?.state, lagosDate(new Date()))}
             />
-            <ScheduleFields form={form} />
+            <ScheduleFields form={form} state={retainer?.state} />
             <LineFields form={linesOf(form)} vatPercent={vatPercent} fault={undefined} services={services} />
             <TypedTotals values={values} vatPercent={vatPercent} />
             <div className="border-t pt-5">

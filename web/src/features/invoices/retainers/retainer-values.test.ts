@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { newValues, nextInvoiceOf, type RetainerValues, retainerSchema } from './retainer-values.ts'
+import {
+  issueDay,
+  issueText,
+  newValues,
+  nextInvoiceOf,
+  type RetainerValues,
+  retainerSchema,
+} from './retainer-values.ts'
 
 const defaults = {
   pricesIncludeVat: false,
@@ -40,4 +47,22 @@ test('retainerSchema asks for a day and for lines', () => {
 test('nextInvoiceOf names the month of the invoice in its title', () => {
   expect(nextInvoiceOf(values()).title).toBe('Maintenance, January 2027')
   expect(nextInvoiceOf(values({ title: '' })).title).toBe('')
+})
+
+test('a year of five digits has no month, no day of issue and no error', () => {
+  expect(nextInvoiceOf(values({ nextOn: '20266-01-31' })).title).toBe('')
+  expect(issueDay('20266-01-31', 'active', '2026-11-18')).toBe('')
+  expect(issueText('20266-01-31', 'active', '2026-11-18')).toContain('on the morning of this day')
+})
+
+test('issueDay returns today for a day that has passed, and no day for a paused retainer', () => {
+  expect(issueDay('2026-08-31', 'active', '2026-11-18')).toBe('2026-11-18')
+  expect(issueDay('2026-12-31', undefined, '2026-11-18')).toBe('2026-12-31')
+  expect(issueDay('2026-12-31', 'paused', '2026-11-18')).toBe('')
+})
+
+test('issueText says what is issued today, and that a paused retainer issues nothing', () => {
+  expect(issueText('2026-11-18', undefined, '2026-11-18')).toBe('Issued and emailed today, after 8:00.')
+  expect(issueText('2026-08-31', 'active', '2026-11-18')).toContain('Periods that have begun since then')
+  expect(issueText('2026-08-31', 'paused', '2026-11-18')).toContain('Nothing is issued')
 })

@@ -1,17 +1,28 @@
-import { intervalNames, retainerIntervals } from '@jara/contract/invoices/retainer-periods'
+import {
+  intervalNames,
+  type RetainerState,
+  retainerIntervals,
+} from '@jara/contract/invoices/retainer-periods'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { useWatch } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import type { RetainerFormState } from './retainer-values.ts'
+import { issueText, type RetainerFormState } from './retainer-values.ts'
+
+interface ScheduleFieldsProps {
+  form: RetainerFormState
+  /** Undefined for a new retainer. */
+  state: RetainerState | undefined
+}
+
+const lastDate = '9999-12-31'
 
 /** When the invoices of a retainer are issued. */
-export function ScheduleFields({ form }: { form: RetainerFormState }) {
+export function ScheduleFields({ form, state }: ScheduleFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const nextOn = useWatch({ control, name: 'nextOn' })
-  const isDue = nextOn !== '' && nextOn <= lagosDate(new Date())
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-display font-semibold text-lg">Schedule</legend>
@@ -27,21 +38,17 @@ export function ScheduleFields({ form }: { form: RetainerFormState }) {
       <Field
         label="Next invoice"
         required
-        hint={
-          isDue
-            ? 'It is issued and emailed today, soon after you save.'
-            : 'Issued and emailed in the morning of this day. Later ones repeat this day.'
-        }
+        hint={issueText(nextOn, state, lagosDate(new Date()))}
         error={errors.nextOn?.message}
       >
-        <Input {...register('nextOn')} type="date" />
+        <Input {...register('nextOn')} type="date" max={lastDate} />
       </Field>
       <Field
         label="Last day"
         hint="No invoice is issued after it. Leave it empty to continue without an end."
         error={errors.endsOn?.message}
       >
-        <Input {...register('endsOn')} type="date" />
+        <Input {...register('endsOn')} type="date" max={lastDate} />
       </Field>
     </fieldset>
   )

@@ -14,7 +14,7 @@ interface InvoiceFieldsProps {
   form: InvoiceFormState
   /** Whether the client can no longer change. */
   isClientFixed?: boolean
-  /** The day on which the invoice will be issued, if it is not today. */
+  /** The day on which the invoice will be issued, if it is not today; '' when it is not known. */
   issuedOn?: string
 }
 
@@ -35,7 +35,7 @@ export function InvoiceFields({ form, isClientFixed = false, issuedOn }: Invoice
       <Field
         label="Client"
         required
-        hint={isClientFixed ? 'For another client, end this one and create a new one.' : undefined}
+        hint={isClientFixed ? 'For another client, end this retainer and create a new one.' : undefined}
         error={errors.clientId?.message}
       >
         <SearchPicker
