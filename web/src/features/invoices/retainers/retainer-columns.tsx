@@ -52,5 +52,5 @@ export const retainerColumns: Column<ListedRetainer>[] = [
     className: 'font-semibold',
     cell: ({ total }) => <Money naira={total} />,
   },
-  { key: 'state', header: 'Status', cell: ({ state }) => <RetainerBadge state={state} /> },
+  { key: 'state', header: 'Status', cell: (retainer) => <RetainerBadge retainer={retainer} /> },
 ]

@@ -9,6 +9,7 @@ import { ClientName } from '#ui/client-name.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { isLate } from './late-retainer.ts'
 import { RetainerBadge } from './retainer-badge.tsx'
 import { StateDialog } from './state-dialog.tsx'
 
@@ -26,7 +27,8 @@ export function RetainerStatus({ retainer, isDirty = false }: RetainerStatusProp
   return (
     <Card as="section" aria-label="Status">
       <h2 className="mb-3 text-lg">Status</h2>
-      <RetainerBadge state={state} />
+      <RetainerBadge retainer={retainer} />
+      {isLate(retainer) && <p className="mt-3 text-sm">Check the lines and the total, then save.</p>}
       <div className="mt-4">
         <FactList
           facts={[
