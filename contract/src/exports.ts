@@ -4,7 +4,7 @@ import { leadStates } from './enquiries/leads.ts'
 import { invoiceFilters } from './invoices/states.ts'
 import { withholdingStates } from './invoices/withholding-states.ts'
 import { endpoint } from './lib/endpoint.ts'
-import { idParam, listQuery, month } from './lib/primitives.ts'
+import { idParam, listQuery, month, year } from './lib/primitives.ts'
 import { projectStatuses } from './projects/status.ts'
 import { quoteFilters } from './quotes/states.ts'
 import { begunStates } from './subscriptions/states.ts'
@@ -30,15 +30,15 @@ export type ExportTable = (typeof exportTables)[number]
 
 /**
  * `search` filters every table except ageing, income and audit. `state` filters only subscriptions and enquiries,
- * `status` payments, invoices, quotes, withholdings and projects, `role` users, `ownerId` enquiries, `month`
- * withholdings. All other fields filter only
- * audit.
+ * `status` payments, invoices, quotes, withholdings and projects, `role` users, `ownerId` enquiries, `year` and
+ * `month` withholdings. All other fields filter only audit.
  */
 export const exportFilters = listQuery.pick({ search: true }).extend({
   state: z.enum([...begunStates, ...leadStates]).optional(),
   status: z.enum([...invoiceFilters, ...quoteFilters, ...withholdingStates, ...projectStatuses]).optional(),
   role: userGroup.optional(),
   ownerId: idParam.optional(),
+  year: year.optional(),
   month: month.optional(),
   ...auditFilters.shape,
 })

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { invoice } from '../invoices.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { dateTime, id, idParam, idParams, line, listQuery, month, optionalLine } from '../lib/primitives.ts'
+import {
+  dateTime,
+  id,
+  idParam,
+  idParams,
+  line,
+  listQuery,
+  month,
+  optionalLine,
+  year,
+} from '../lib/primitives.ts'
 import { withholding } from './withholding.ts'
 import { withholdingStates } from './withholding-states.ts'
-
-const yearName = z.string().regex(/^20\d\d$/, 'Choose a year.')
 
 /** A claim in the register of withholding tax. */
 export const listedWithholding = withholding.extend({
@@ -26,7 +34,7 @@ const sums = z.object({
 })
 
 /** What was withheld in a year, by the month of the claim. */
-export const withholdingYear = sums.extend({ year: yearName, months: z.array(sums.extend({ month })) })
+export const withholdingYear = sums.extend({ year, months: z.array(sums.extend({ month })) })
 export type WithholdingYear = z.infer<typeof withholdingYear>
 
 const ofInvoice = '/invoices/:id/withholding'
@@ -74,6 +82,7 @@ export const withholdingEndpoints = {
     summary: 'List the register of withholding tax, newest first',
     query: listQuery.extend({
       clientId: idParam.optional(),
+      year: year.optional(),
       month: month.optional(),
       status: z.enum(withholdingStates).optional(),
     }),
@@ -85,7 +94,7 @@ export const withholdingEndpoints = {
     path: '/withholdings/years/:year',
     access: 'invoices.manage',
     summary: 'Get what was withheld in a year, by month',
-    params: z.strictObject({ year: yearName }),
+    params: z.strictObject({ year }),
     reply: withholdingYear,
   }),
   verify: endpoint({

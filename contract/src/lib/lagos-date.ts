@@ -13,6 +13,12 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** Returns the first day of a year such as '2026', and the first day of the next year. */
+export const yearDays = (year: string): { first: string; next: string } => ({
+  first: `${year}-01-01`,
+  next: `${Number(year) + 1}-01-01`,
+})
+
 /** Returns the first day of a month such as '2026-11', and the first day of the next month. */
 export function monthDays(month: string): { first: string; next: string } {
   const first = `${month}-01`

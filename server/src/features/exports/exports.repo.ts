@@ -49,8 +49,8 @@ import {
   servicesMatching,
   subscriptionsMatching,
   usersMatching,
+  withholdingsIn,
   withholdingsMatching,
-  withholdingsOfMonth,
 } from '#lib/lists/searches.ts'
 
 interface Source {
@@ -138,10 +138,10 @@ const sources: Record<ExportTable, Source> = {
       from ${withholdings} join ${invoices} on ${eq(invoices.id, withholdings.invoiceId)}
       join ${clients} on ${eq(clients.id, withholdings.clientId)}`,
     id: withholdings.id,
-    where: ({ search, status, month }) =>
+    where: ({ search, status, year, month }) =>
       and(
         isOneOf(withholdingStates, status) ? eq(withholdings.state, status) : undefined,
-        month ? withholdingsOfMonth(month) : undefined,
+        withholdingsIn({ year, month }),
         withholdingsMatching(search),
       ),
     visible: (scope) => inScope(invoiceColumns, 'payments', scope),

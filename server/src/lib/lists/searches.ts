@@ -1,6 +1,6 @@
 import type { AuditFilters } from '@jara/contract/audit'
 import type { InvoiceFilter } from '@jara/contract/invoices/states'
-import { monthDays } from '@jara/contract/lib/lagos-date'
+import { monthDays, yearDays } from '@jara/contract/lib/lagos-date'
 import type { QuoteFilter } from '@jara/contract/quotes/states'
 import { type AnyColumn, and, eq, gt, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
@@ -89,9 +89,11 @@ export function invoicesOfStatus(status: InvoiceFilter, today: string | Placehol
   return eq(invoices.state, status)
 }
 
-export function withholdingsOfMonth(month: string): SQL | undefined {
-  const { first, next } = monthDays(month)
-  return and(gte(withholdings.claimedOn, first), lt(withholdings.claimedOn, next))
+/** Matches the claims of a year, of a month, or of both. The register repeats this condition. */
+export function withholdingsIn({ year, month }: { year?: string; month?: string }): SQL | undefined {
+  const within = ({ first, next }: { first: string; next: string }) =>
+    and(gte(withholdings.claimedOn, first), lt(withholdings.claimedOn, next))
+  return and(year ? within(yearDays(year)) : undefined, month ? within(monthDays(month)) : undefined)
 }
 
 /** Matches the number of the invoice, or the name of the client. The register repeats this condition. */

@@ -1,5 +1,5 @@
 import type { WithholdingState } from '@jara/contract/invoices/withholding-states'
-import { monthDays } from '@jara/contract/lib/lagos-date'
+import { monthDays, yearDays } from '@jara/contract/lib/lagos-date'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
@@ -11,6 +11,7 @@ import { invoiceNumberIn } from '#lib/lists/searches.ts'
 
 interface ListFilter {
   clientId: boolean
+  year: boolean
   month: boolean
   state: WithholdingState | undefined
 }
@@ -29,11 +30,13 @@ const readRegister = searchableList({
     amount: withholdings.amountKobo,
   },
   sortJoins: { client: joinClient },
-  filterBy: ({ clientId, month, state }: ListFilter) =>
+  filterBy: ({ clientId, year, month, state }: ListFilter) =>
     and(
       clientId ? eq(withholdings.clientId, sql.placeholder('clientId')) : undefined,
-      month ? gte(withholdings.claimedOn, sql.placeholder('first')) : undefined,
-      month ? lt(withholdings.claimedOn, sql.placeholder('next')) : undefined,
+      year ? gte(withholdings.claimedOn, sql.placeholder('firstOfYear')) : undefined,
+      year ? lt(withholdings.claimedOn, sql.placeholder('nextYear')) : undefined,
+      month ? gte(withholdings.claimedOn, sql.placeholder('firstOfMonth')) : undefined,
+      month ? lt(withholdings.claimedOn, sql.placeholder('nextMonth')) : undefined,
       state && eq(withholdings.state, state),
     ),
   matches: [
@@ -63,18 +66,29 @@ const readRegister = searchableList({
 
 export interface Filter {
   clientId: number | undefined
+  year: string | undefined
   month: string | undefined
   status: WithholdingState | undefined
 }
 
-export function list(db: Db, query: ListQuery, { clientId, month, status }: Filter) {
+export function list(db: Db, query: ListQuery, { clientId, year, month, status }: Filter) {
+  const inYear = year === undefined ? undefined : yearDays(year)
+  const inMonth = month === undefined ? undefined : monthDays(month)
   return readRegister(
     db,
     query,
-    { clientId: clientId !== undefined, month: month !== undefined, state: status },
+    {
+      clientId: clientId !== undefined,
+      year: inYear !== undefined,
+      month: inMonth !== undefined,
+      state: status,
+    },
     {
       clientId,
-      ...(month !== undefined && monthDays(month)),
+      firstOfYear: inYear?.first,
+      nextYear: inYear?.next,
+      firstOfMonth: inMonth?.first,
+      nextMonth: inMonth?.next,
       number: invoiceNumberIn(query.search),
       pattern: containing(query.search ?? ''),
     },
@@ -85,6 +99,7 @@ export type ListedRow = Awaited<ReturnType<typeof list>>['items'][number]
 
 /** Sums what was withheld in a year and not refused, for each month that has a claim. */
 export function sumByMonth(db: Db, year: string) {
+  const { first, next } = yearDays(year)
   const month = sql<string>`to_char(${withholdings.claimedOn}, 'YYYY-MM')`
   const sum = (state?: WithholdingState) =>
     sql`coalesce(sum(${withholdings.amountKobo}) filter (where ${state ? eq(withholdings.state, state) : sql`true`}), 0)`.mapWith(
@@ -95,8 +110,8 @@ export function sumByMonth(db: Db, year: string) {
     .from(withholdings)
     .where(
       and(
-        gte(withholdings.claimedOn, `${year}-01-01`),
-        lt(withholdings.claimedOn, `${Number(year) + 1}-01-01`),
+        gte(withholdings.claimedOn, first),
+        lt(withholdings.claimedOn, next),
         ne(withholdings.state, 'refused'),
       ),
     )

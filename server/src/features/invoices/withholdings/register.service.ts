@@ -12,8 +12,8 @@ import * as repo from './register.repo.ts'
 import { certificatePath, shownWithholding } from './withholdings.rules.ts'
 
 export async function list(deps: Deps, query: Input<typeof withholdingEndpoints.list>['query']) {
-  const { clientId, month, status } = query
-  const { items, total } = await repo.list(deps.db, query, { clientId, month, status })
+  const { clientId, year, month, status } = query
+  const { items, total } = await repo.list(deps.db, query, { clientId, year, month, status })
   return { items: items.map((row) => toListed(deps, row)), total }
 }
 

@@ -1,4 +1,5 @@
 import { transferEndpoints } from '@jara/contract/checkout/transfers'
+import { exportEndpoints } from '@jara/contract/exports'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { accountStatementEndpoints } from '@jara/contract/invoices/account-statements'
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
@@ -192,7 +193,7 @@ describe('a refused claim', () => {
 })
 
 describe('the register', () => {
-  it('lists claims by month, client and state, with the sums of a year', async () => {
+  it('lists and exports claims by year, month, client and state, with the sums of a year', async () => {
     const { clientId, claimId } = await claimed()
     const { body } = await staff.call(list, { query: { clientId, status: 'claimed' } })
     expect(body).toMatchObject([
@@ -202,7 +203,17 @@ describe('the register', () => {
     const sums = (await staff.call(year, { params: { year: thisYear } })).body
     expect(sums.total).toBeGreaterThanOrEqual(15_000)
     expect(sums.months.reduce((total, month) => total + month.total, 0)).toBe(sums.total)
-    expect((await staff.call(list, { query: { clientId, month: '2001-01' } })).body).toEqual([])
+    const foundIn = async (query: { year?: string; month?: string }) => {
+      const listed = (await staff.call(list, { query: { clientId, ...query } })).body
+      const csv = await staff.call(exportEndpoints.table, { params: { table: 'withholdings' }, query })
+      return [listed.length, String(csv.body).includes(`\n${claimId},`)]
+    }
+    const month = (body[0]?.claimedOn ?? '').slice(0, 7)
+    expect(await foundIn({ year: thisYear })).toEqual([1, true])
+    expect(await foundIn({ month })).toEqual([1, true])
+    expect(await foundIn({ month: '2001-01' })).toEqual([0, false])
+    expect(await foundIn({ year: '2001' })).toEqual([0, false])
+    expect(await foundIn({ year: '2001', month })).toEqual([0, false])
     expect((await (await as.customer()).call(list)).status).toBe(403)
   })
 })

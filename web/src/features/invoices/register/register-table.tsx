@@ -11,8 +11,9 @@ import { useRegisterFilters } from './register-filters.ts'
 
 /** Lists the claims of withholding tax. Staff decide about a claim on the page of its invoice. */
 export function RegisterTable({ tools }: { tools?: ReactNode }) {
-  const { status, month, months } = useRegisterFilters()
-  const table = useTable(registerQueries.table({ status, month }), 'Failed to load withholding tax')
+  const { filters, months, year } = useRegisterFilters()
+  const { status, month } = filters
+  const table = useTable(registerQueries.table(filters), 'Failed to load withholding tax')
   return (
     <TableSection
       title="Withholding tax"
@@ -26,7 +27,7 @@ export function RegisterTable({ tools }: { tools?: ReactNode }) {
           <EmptyState text="No withholding tax with these filters." />
         ) : (
           <EmptyState
-            text="No withholding tax yet."
+            text={`No withholding tax in ${year}.`}
             hint="Tax that a client deducts from an invoice appears here."
           />
         )

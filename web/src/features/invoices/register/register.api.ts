@@ -1,14 +1,20 @@
 import type { WithholdingState } from '@jara/contract/invoices/withholding-states'
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
 import { refetchMs, tableQuery } from '#lib/table-query.ts'
 
 // A claim changes its invoice, so both reload together.
 const all = ['invoices', 'withholdings'] as const
 
+interface RegisterFilters {
+  status: WithholdingState | undefined
+  year: string | undefined
+  month: string | undefined
+}
+
 export const registerQueries = {
-  table: (filters: { status: WithholdingState | undefined; month: string | undefined }) =>
+  table: (filters: RegisterFilters) =>
     tableQuery([...all, filters], (query, signal) =>
       callList(withholdingEndpoints.list, { query: { ...query, ...filters } }, signal),
     ),
@@ -16,6 +22,7 @@ export const registerQueries = {
     queryOptions({
       queryKey: [...all, 'year', year],
       queryFn: ({ signal }) => call(withholdingEndpoints.year, { params: { year } }, signal),
+      placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data ? refetchMs : false),
     }),
 }

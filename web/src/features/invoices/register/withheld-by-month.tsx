@@ -5,18 +5,30 @@ import { Money } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Column } from '#ui/table-types.ts'
 import { TextLink } from '#ui/text-link.tsx'
+import { useRegisterFilters } from './register-filters.ts'
 
 type Month = WithholdingYear['months'][number]
 
+interface WithheldByMonthProps extends Pick<WithholdingYear, 'months'> {
+  /** Called when a month is chosen. */
+  onMonth: () => void
+}
+
 /** The sums of each month. A month leads to its claims in the register. */
-export function WithheldByMonth({ months }: Pick<WithholdingYear, 'months'>) {
+export function WithheldByMonth({ months, onMonth }: WithheldByMonthProps) {
+  const { month: chosen } = useRegisterFilters()
   const addressWith = useChangedAddress()
   const columns: Column<Month>[] = [
     {
       key: 'month',
       header: 'Month',
       cell: ({ month }) => (
-        <TextLink to={addressWith({ month, page: undefined })} preventScrollReset>
+        <TextLink
+          to={addressWith({ month, page: undefined })}
+          preventScrollReset
+          aria-current={month === chosen ? 'true' : undefined}
+          onClick={onMonth}
+        >
           {monthText(month)}
         </TextLink>
       ),

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useChangeAddress } from '#lib/use-change-address.ts'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -15,12 +16,17 @@ import { registerQueries } from './register.api.ts'
 import { useRegisterFilters } from './register-filters.ts'
 import { WithheldByMonth } from './withheld-by-month.tsx'
 
+interface WithheldInYearProps {
+  /** Called when a month is chosen. */
+  onMonth: () => void
+}
+
 /** Shows what was withheld in the year of the URL, and how much of it has no certificate yet. */
-export function WithheldInYear() {
+export function WithheldInYear({ onMonth }: WithheldInYearProps) {
   const headingId = useId()
   const { year, years } = useRegisterFilters()
   const change = useChangeAddress()
-  const { data, error, isFetching, refetch } = useQuery(registerQueries.year(year))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(registerQueries.year(year))
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,7 +45,9 @@ export function WithheldInYear() {
         </Select>
       </div>
       {data ? (
-        <Sums sums={data} />
+        <div className={cx('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}>
+          <Sums sums={data} onMonth={onMonth} />
+        </div>
       ) : error ? (
         <ErrorState
           text={messageOf(error, text.loadData)}
@@ -53,7 +61,11 @@ export function WithheldInYear() {
   )
 }
 
-function Sums({ sums: { total, missing, verified, months } }: { sums: WithholdingYear }) {
+interface SumsProps extends WithheldInYearProps {
+  sums: WithholdingYear
+}
+
+function Sums({ sums: { total, missing, verified, months }, onMonth }: SumsProps) {
   return (
     <>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
@@ -63,7 +75,7 @@ function Sums({ sums: { total, missing, verified, months } }: { sums: Withholdin
       </div>
       {months.length > 0 && (
         <Disclosure summary="Show by month" className="mt-4">
-          <WithheldByMonth months={months} />
+          <WithheldByMonth months={months} onMonth={onMonth} />
         </Disclosure>
       )}
     </>
