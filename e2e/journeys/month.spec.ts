@@ -23,6 +23,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', as
   const client = await anotherPage()
   const { page: staff } = await staffMember('admin')
   await client.setViewportSize(phone)
+  let balance = ''
 
   await test.step('the client asks', async () => {
     await withMailbox(client)
@@ -85,6 +86,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', as
     await client.getByRole('link', { name: /INV-/ }).first().click()
     const tax = client.getByRole('region', { name: 'Withholding tax' })
     await tax.getByRole('button', { name: 'We withhold tax' }).click()
+    balance = client.url()
     const dialog = client.getByRole('dialog')
     await dialog.getByRole('radio', { name: /^5%/ }).check()
     await dialog.getByRole('button', { name: 'Record tax' }).click()
@@ -94,7 +96,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', as
     await pay.getByRole('button', { name: 'Pay by transfer' }).click()
     await client.getByLabel('Proof of your transfer').setInputFiles(file('proof.png'))
     await client.getByRole('button', { name: 'Send proof' }).click()
-    await expect(client.getByText('We are checking your transfer')).toBeVisible()
+    await expect(client.getByText('We are checking your transfer of ₦143,023.26.')).toBeVisible()
     await tax.getByLabel('Certificate of withholding tax').setInputFiles(file('certificate.png'))
     await tax.getByRole('button', { name: 'Send certificate' }).click()
     await expect(tax.getByRole('link', { name: 'certificate.png' })).toBeVisible()
@@ -106,10 +108,10 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', as
       .getByRole('button', { name: /^Accept/ })
       .first()
       .click()
-    await staff
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Accept/ })
-      .click()
+    const question = staff.getByRole('dialog')
+    await expect(question).toContainText('Amount₦143,023.26')
+    await question.getByRole('button', { name: /^Accept/ }).click()
+    await expect(staff.getByText('Transfer accepted', { exact: true }).first()).toBeVisible()
     await staff.goto(paths.admin({ tab: 'payments', view: 'withholdings', search: company }))
     await staff.getByRole('link', { name: /^INV-/ }).click()
     const claim = staff.getByRole('region', { name: 'Withholding tax' })
@@ -122,9 +124,8 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', as
   await test.step('nothing is due any more', async () => {
     await client.goto(paths.accountStatement())
     await expect(client.getByRole('row').filter({ hasText: 'Tax withheld for' })).toBeVisible()
-    await client.goto(paths.dashboard())
-    await expect(client.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(client.getByRole('link', { name: /^Pay / })).toHaveCount(0)
+    await client.goto(balance)
+    await expect(client.getByRole('region', { name: 'Status' })).toContainText('Nothing is due')
   })
 })
 
