@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { adminText } from '@jara/contract/admin-text'
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { ApiError } from './api-error.ts'
 import { showFormError } from './form-error.ts'
@@ -12,6 +12,8 @@ interface RowFormOptions<Row, Values, Output> {
   /** The row to edit; undefined to add one. */
   row: Row | undefined
   valuesOf: (row: Row | undefined) => Values
+  /** The fields that the server changes on its own. They change in the form too, unless the user edited them. */
+  serverFields?: readonly (keyof Values & string)[]
   save: (values: Output, version: number | undefined) => Promise<Row>
   /** What the row is called: 'portfolio item'. */
   thing: string
@@ -22,6 +24,17 @@ interface RowFormOptions<Row, Values, Output> {
   onClose?: () => void
 }
 
+/** Returns what was typed, with the stored values of those fields that the user has not edited. */
+export function withServerFields<Values extends object>(
+  names: readonly (keyof Values)[],
+  typed: Values,
+  started: Values,
+  stored: Values,
+): Values {
+  const unedited = names.filter((name) => typed[name] === started[name])
+  return { ...typed, ...Object.fromEntries(unedited.map((name) => [name, stored[name]])) }
+}
+
 /**
  * Manages a form that adds or edits a row. When another user has saved the row first, `clash` has both
  * versions.
@@ -30,6 +43,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
   schema,
   row,
   valuesOf,
+  serverFields = [],
   save,
   thing,
   messageOf,
@@ -76,6 +90,20 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
     form.reset(valuesOf(stored) as DefaultValues<Values>)
   }
 
+  const compare = (stored: Row) => {
+    const theirValues = valuesOf(stored)
+    const mine = withServerFields(serverFields, form.getValues(), valuesOf(base), theirValues)
+    return {
+      theirs: theirValues,
+      mine,
+      takeTheirs: () => take(stored),
+      keepMine: () => {
+        for (const name of serverFields) form.setValue(name as Path<Values>, mine[name])
+        void submitOver(stored)()
+      },
+    }
+  }
+
   return {
     form,
     thing,
@@ -88,12 +116,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
     take,
     busy: form.formState.isSubmitting,
     banner: form.formState.errors.root?.message,
-    clash: theirs && {
-      theirs: valuesOf(theirs),
-      mine: form.getValues(),
-      takeTheirs: () => take(theirs),
-      keepMine: () => void submitOver(theirs)(),
-    },
+    clash: theirs && compare(theirs),
   }
 }
 

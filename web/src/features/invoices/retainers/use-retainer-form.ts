@@ -30,6 +30,8 @@ export function useRetainerForm({ retainer, defaults, start = {} }: RetainerForm
     schema: retainerSchema,
     row: retainer,
     valuesOf: (row) => (row ? valuesOf(row) : newValues(defaults, start, lagosDate(new Date()))),
+    // An invoice that was issued moves the day of the next one.
+    serverFields: ['nextOn'],
     save: async (form, version) => {
       if (retainer)
         return update.mutateAsync({ ...form, id: retainer.id, version: version ?? retainer.version })
