@@ -170,6 +170,14 @@ const sums = (named: readonly (readonly [name: string, naira: number])[]): Invoi
 /** Nothing is outstanding on a draft yet. It shows what will be due. */
 const dueOf = ({ state, total, outstanding }: Invoice) => (state === 'draft' ? total : outstanding)
 
+export const invoiceRows = (lines: Invoice['lines']): InvoiceLayout['rows'] =>
+  lines.map(({ text, quantity, unitPrice, amount }) => [
+    text,
+    groupDigits(String(quantity)),
+    formatNaira(unitPrice),
+    formatNaira(amount),
+  ])
+
 export const invoiceLayout = (invoice: Invoice): InvoiceLayout => ({
   title: documentNames.invoice,
   label: invoice.label ?? 'Draft',
@@ -187,12 +195,7 @@ export const invoiceLayout = (invoice: Invoice): InvoiceLayout => ({
     ['For', invoice.title],
     ...(invoice.project ? [['Project', invoice.project.title] as const] : []),
   ],
-  rows: invoice.lines.map(({ text, quantity, unitPrice, amount }) => [
-    text,
-    groupDigits(String(quantity)),
-    formatNaira(unitPrice),
-    formatNaira(amount),
-  ]),
+  rows: invoiceRows(invoice.lines),
   totals: [
     ...(invoice.vat === 0 ? [] : sums([['Net', invoice.net]])),
     ...sums([[`VAT ${invoice.vatPercent}%`, invoice.vat]]),

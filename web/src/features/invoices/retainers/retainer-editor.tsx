@@ -1,6 +1,6 @@
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { servicesQuery } from '#features/services/services.api.ts'
 import { linesOf } from '#lib/typed-lines.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -18,14 +18,17 @@ import { type RetainerFormOptions, useRetainerForm } from './use-retainer-form.t
 
 interface RetainerEditorProps extends RetainerFormOptions {
   /** What is shown beside the form, above the preview. */
-  aside?: (isDirty: boolean) => ReactNode
+  aside?: ReactNode
+  /** Receives whether the form has changes that are not saved. */
+  onDirty?: (isDirty: boolean) => void
 }
 
 /** Writes a retainer: the form, its totals and a preview of the next invoice. */
-export function RetainerEditor({ aside, ...options }: RetainerEditorProps) {
+export function RetainerEditor({ aside, onDirty, ...options }: RetainerEditorProps) {
   const { retainer, defaults } = options
   const { form, values, isDirty, save, busy, banner, clash } = useRetainerForm(options)
   const services = useQuery(servicesQuery)
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   const { vatPercent } = defaults
   return (
     <>
@@ -44,7 +47,7 @@ export function RetainerEditor({ aside, ...options }: RetainerEditorProps) {
         hidden={clash !== undefined}
         className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
       >
-        {aside && <div className="grid min-w-0 gap-6 lg:col-start-2">{aside(isDirty)}</div>}
+        {aside && <div className="grid min-w-0 gap-6 lg:col-start-2">{aside}</div>}
         <Card padding="lg" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <form
             noValidate

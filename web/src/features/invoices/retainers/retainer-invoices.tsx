@@ -39,6 +39,7 @@ export const RetainerInvoices = ({ invoices }: Pick<Retainer, 'invoices'>) => (
       columns={columns}
       rows={invoices}
       rowKey={({ id }) => id}
+      cardsBelow="wide"
       empty={<EmptyState text="No invoices yet." hint="They appear here when they are issued." />}
     />
   </section>

@@ -1,7 +1,9 @@
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { portalName } from '#content/agency.ts'
 import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '#lib/toast-context.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,6 +18,18 @@ import { retainerQueries } from './retainers.api.ts'
 export function RetainerScreen({ id }: { id: number }) {
   const retainer = useQuery(retainerQueries.get(id))
   const defaults = useQuery(staffInvoiceQueries.defaults)
+  const toast = useToast()
+  const [isDirty, setDirty] = useState(false)
+
+  // Another user, or the job after the last invoice, can end the retainer while it is edited here.
+  const hasEnded = retainer.data?.state === 'ended'
+  const tellIfLost = useEffectEvent(() => {
+    if (isDirty) toast.fail('This retainer has ended. Your changes were not saved.')
+  })
+  useEffect(() => {
+    if (hasEnded) tellIfLost()
+  }, [hasEnded])
+
   const failed = [retainer, defaults].find(({ data, error }) => !data && error)
   if (failed)
     return (
@@ -27,22 +41,23 @@ export function RetainerScreen({ id }: { id: number }) {
     )
   if (!retainer.data || !defaults.data) return <Skeleton className="h-[48rem]" />
   const shown = { retainer: retainer.data, defaults: defaults.data }
-  const { title, state, invoices } = retainer.data
+  const { title, invoices } = retainer.data
   return (
     <>
       <title>{`${title} · ${portalName}`}</title>
       <PageHeader eyebrow="Retainer" title={title} actions={<AllRetainersLink />} className="mb-6" />
-      {state === 'ended' ? (
+      {hasEnded ? (
         <LazyEndedRetainer {...shown} />
       ) : (
         <LazyRetainerEditor
           {...shown}
-          aside={(isDirty) => (
+          onDirty={setDirty}
+          aside={
             <>
               <RetainerStatus retainer={retainer.data} isDirty={isDirty} />
               <RetainerInvoices invoices={invoices} />
             </>
-          )}
+          }
         />
       )}
     </>
