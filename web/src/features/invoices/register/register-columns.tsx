@@ -61,7 +61,7 @@ export const registerColumns: Column<ListedWithholding>[] = [
     className: 'table:max-w-48',
     cell: ({ state, refusal }) => (
       <>
-        <WithholdingBadge state={state} />
+        <WithholdingBadge state={state} reader="staff" />
         {refusal && <span className="mt-1 block text-muted text-xs [overflow-wrap:anywhere]">{refusal}</span>}
       </>
     ),

@@ -83,7 +83,7 @@ export function ClaimDialog({ invoice, next, onClose, onDone }: ClaimDialogProps
           />
         </Field>
       )}
-      <div role="status" className="flex flex-col gap-3 text-sm">
+      <div role="status" className="text-sm">
         <FactList
           facts={[
             ['Tax withheld', chosen && <Money key="tax" naira={chosen.tax} className="font-semibold" />],
@@ -95,8 +95,8 @@ export function ClaimDialog({ invoice, next, onClose, onDone }: ClaimDialogProps
             ],
           ]}
         />
-        <p>{next}</p>
       </div>
+      <p className="text-sm">{next}</p>
     </ShortFormDialog>
   )
 }

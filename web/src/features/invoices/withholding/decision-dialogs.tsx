@@ -2,6 +2,7 @@ import type { Invoice } from '@jara/contract/invoices'
 import type { Withholding } from '@jara/contract/invoices/withholding'
 import { refuseForm, verifyForm } from '@jara/contract/invoices/withholdings'
 import { formatNaira } from '@jara/contract/lib/money'
+import { useState } from 'react'
 import { fromServer } from '#lib/call.ts'
 import { useCardForm } from '#lib/use-card-form.ts'
 import { Field } from '#ui/field.tsx'
@@ -19,7 +20,9 @@ interface DecisionDialogProps {
 }
 
 /** Shows the certificate, so that staff compare it with the claim before they verify it. */
-export function VerifyDialog({ invoice, claim, onClose, onDone }: DecisionDialogProps) {
+export function VerifyDialog({ invoice, claim: opened, onClose, onDone }: DecisionDialogProps) {
+  // The link of the certificate changes with each reload, which would load the picture again.
+  const [claim] = useState(opened)
   const verify = useVerify(claim.id)
   const form = useCardForm({
     schema: verifyForm,

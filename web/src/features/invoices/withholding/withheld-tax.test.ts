@@ -16,6 +16,6 @@ it.each([0, -5, 101, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
-it('typedPercent reads a rate with a comma or a point', () => {
-  expect(['7.5', '7,5', '', 'five'].map(typedPercent)).toEqual([7.5, 7.5, 0, 0])
+it('typedPercent reads a rate with a comma or a point, and with a percent sign', () => {
+  expect(['7.5', '7,5', '5%', '5 % ', '', '%', 'five'].map(typedPercent)).toEqual([7.5, 7.5, 5, 5, 0, 0, 0])
 })

@@ -12,5 +12,5 @@ export function withheldTax(
   return { tax: toNaira(taxKobo), left: toNaira(toKobo(payable) - taxKobo) }
 }
 
-/** Reads a rate that was typed, such as '7.5'. Returns zero when it is no number. */
-export const typedPercent = (text: string): number => Number(text.replace(',', '.')) || 0
+/** Reads a rate that was typed, such as '7.5' or '7,5 %'. Returns zero when it is no number. */
+export const typedPercent = (text: string): number => Number(text.replace(',', '.').replace(/%\s*$/, '')) || 0

@@ -1,6 +1,7 @@
 import { type WithholdingState, withholdingStateNames } from '@jara/contract/invoices/withholding-states'
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/tone.ts'
+import type { Reader } from './withholding-texts.ts'
 
 const tones: Record<WithholdingState, Tone> = {
   claimed: 'accent',
@@ -9,6 +10,9 @@ const tones: Record<WithholdingState, Tone> = {
   refused: 'bad',
 }
 
-export const WithholdingBadge = ({ state }: { state: WithholdingState }) => (
-  <Badge tone={tones[state]}>{withholdingStateNames[state]}</Badge>
+/** Staff have a certificate to check. The client waits for them. */
+export const WithholdingBadge = ({ state, reader }: { state: WithholdingState; reader: Reader }) => (
+  <Badge tone={tones[state]}>
+    {reader === 'client' && state === 'certified' ? 'Being checked' : withholdingStateNames[state]}
+  </Badge>
 )

@@ -1,9 +1,9 @@
 import type { Invoice } from '@jara/contract/invoices'
 import type { Withholding } from '@jara/contract/invoices/withholding'
+import { shortDayText } from '@jara/contract/lib/date-text'
 import { formatNaira } from '@jara/contract/lib/money'
 import { useState } from 'react'
 import { fromServer } from '#lib/call.ts'
-import { formatDate } from '#lib/format.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -33,6 +33,7 @@ export interface WithholdingSectionProps {
 export function WithholdingSection({ invoice, reader, mayClaim }: WithholdingSectionProps) {
   const [dialog, setDialog] = useState<'claim' | 'verify' | 'refuse'>()
   const [result, setResult] = useState<object>()
+  const [sent, setSent] = useState(0)
   const claim = invoice.withholding
   const isRefused = claim?.state === 'refused'
   const text = texts[reader]
@@ -47,7 +48,7 @@ export function WithholdingSection({ invoice, reader, mayClaim }: WithholdingSec
     <ResultSection label="Withholding tax" result={result}>
       <Card className="flex flex-col gap-4">
         <h2 className="text-lg">Withholding tax</h2>
-        {claim && <ClaimState claim={claim} invoice={invoice} reader={reader} />}
+        {claim && <ClaimState claim={claim} invoice={invoice} reader={reader} mayClaim={mayClaim} />}
         {(!claim || isRefused) && mayClaim && invoice.payable > 0 && (
           <>
             <p className="text-sm">{text.offer}</p>
@@ -72,43 +73,49 @@ export function WithholdingSection({ invoice, reader, mayClaim }: WithholdingSec
               </div>
             )}
             <CertificateUpload
-              // A form that was sent closes, and starts again empty.
-              key={claim.certificate?.sentAt}
+              // A form that was sent closes, and starts again empty. The certificate of another user keeps it.
+              key={sent}
               claim={claim}
               invoiceId={invoice.id}
               open={reader === 'client'}
-              onSent={closing.onDone}
+              onSent={() => {
+                setSent(sent + 1)
+                closing.onDone()
+              }}
             />
           </>
         )}
       </Card>
       {dialog === 'claim' && <ClaimDialog invoice={invoice} next={text.next} {...closing} />}
-      {dialog === 'verify' && claim && <VerifyDialog invoice={invoice} claim={claim} {...closing} />}
+      {dialog === 'verify' && claim && (
+        // Another certificate must be read again, so that the dialog starts again.
+        <VerifyDialog key={claim.certificate?.sentAt} invoice={invoice} claim={claim} {...closing} />
+      )}
       {dialog === 'refuse' && claim && <RefuseDialog invoice={invoice} claim={claim} {...closing} />}
     </ResultSection>
   )
 }
 
-interface ClaimStateProps {
+interface ClaimStateProps extends WithholdingSectionProps {
   claim: Withholding
-  invoice: Invoice
-  reader: Reader
 }
 
-function ClaimState({ claim, invoice, reader }: ClaimStateProps) {
+function ClaimState({ claim, invoice, reader, mayClaim }: ClaimStateProps) {
   const { state, amount, percent, claimedOn, certificate, certificateNumber, refusal } = claim
   const text = texts[reader]
+  const cannotDecide = reader === 'staff' && state === 'certified' && !mayClaim
+  const note = cannotDecide ? undefined : text.states[state]
   const dueAgain = Math.min(amount, invoice.outstanding)
   return (
     <>
       <div>
-        <WithholdingBadge state={state} />
+        <WithholdingBadge state={state} reader={reader} />
       </div>
       <FactList
         facts={[
           ['Tax withheld', <Money key="tax" naira={amount} className="font-semibold" />],
           ['Rate', `${percent}% of ${formatNaira(invoice.net)}`],
-          ['Recorded', formatDate(claimedOn)],
+          ['Recorded', shortDayText(claimedOn)],
           [
             'Certificate',
             certificate && (
@@ -121,7 +128,7 @@ function ClaimState({ claim, invoice, reader }: ClaimStateProps) {
         ]}
       />
       {refusal === null ? (
-        text.states[state] && <p className="text-sm">{text.states[state]}</p>
+        note && <p className="text-sm">{note}</p>
       ) : (
         <Alert tone="accent" title={text.refusedTitle}>
           <p>{refusal}</p>
@@ -141,8 +148,9 @@ interface CertificateUploadProps {
 }
 
 function CertificateUpload({ claim: { certificate }, invoiceId, open, onSent }: CertificateUploadProps) {
+  const [isShown] = useState(!certificate && open)
   const form = <CertificateForm invoiceId={invoiceId} onSent={onSent} />
-  if (!certificate && open) return form
+  if (isShown) return form
   return (
     <Disclosure summary={certificate ? 'Replace the certificate' : 'Upload the certificate'}>
       {form}

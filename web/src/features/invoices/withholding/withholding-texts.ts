@@ -20,8 +20,8 @@ export const texts: Record<Reader, Texts> = {
     refusedTitle: 'We could not accept the tax that you withheld',
     states: {
       claimed:
-        'The tax counts as settled. Please send us the certificate when you have it. We remind you after 30, 60 and 90 days.',
-      certified: 'Our team is checking your certificate. You can replace it until then.',
+        'The tax counts as settled. Please send us the certificate when you have it. We remind you until 90 days after it was recorded.',
+      certified: 'Our team is checking your certificate. You can replace it until we have decided.',
       verified: 'We have verified your certificate. There is nothing left to do.',
     },
   },
@@ -29,9 +29,10 @@ export const texts: Record<Reader, Texts> = {
     offer: 'Has the client deducted withholding tax? Record it, so that only the rest is due.',
     offerLabel: 'Record withheld tax',
     next: 'The tax counts as settled. We remind the client of the certificate after 30, 60 and 90 days.',
-    refusedTitle: 'Refused',
+    refusedTitle: 'Reason',
     states: {
-      claimed: 'The tax counts as settled. We remind the client of the certificate after 30, 60 and 90 days.',
+      claimed:
+        'The tax counts as settled. We remind the client of the certificate until 90 days after it was recorded.',
       certified: 'Check the certificate, then verify or refuse the tax.',
     },
   },
