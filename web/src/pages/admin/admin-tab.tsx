@@ -13,6 +13,7 @@ import { MonthButton } from '#features/documents/month-button.tsx'
 import { EnquiryTable } from '#features/enquiries/enquiry-table.tsx'
 import { useLeadFilters } from '#features/enquiries/lead-filters.tsx'
 import { ExportButton } from '#features/exports/export-button.tsx'
+import { registerQueries } from '#features/invoices/register/register.api.ts'
 import { InvoiceTable } from '#features/invoices/staff/invoice-table.tsx'
 import { NewInvoiceButton } from '#features/invoices/staff/new-invoice-button.tsx'
 import { useInvoiceStatus } from '#features/invoices/staff/status-filter.tsx'
@@ -184,6 +185,10 @@ function PaymentViews({ user }: ViewProps) {
   const { data: waiting = 0 } = useQuery({ ...paymentReviewQueries.waiting, enabled })
   const { data: transfers = 0 } = useQuery({ ...transferQueries.count, enabled })
   const { data: failed = 0 } = useQuery(subscriptionQueries.waiting)
+  const { data: certificates = 0 } = useQuery({
+    ...registerQueries.toCheck,
+    enabled: mayOpenView(user, 'withholdings'),
+  })
   return (
     <>
       <TabViews
@@ -201,7 +206,7 @@ function PaymentViews({ user }: ViewProps) {
           reviews: 'Mismatches',
           'all-reviews': 'History',
         }}
-        counts={{ reviews: waiting, transfers, subscriptions: failed }}
+        counts={{ reviews: waiting, transfers, subscriptions: failed, withholdings: certificates }}
         selected={view}
       />
       {view === 'payments' ? (

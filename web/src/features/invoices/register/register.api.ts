@@ -2,7 +2,7 @@ import type { WithholdingState } from '@jara/contract/invoices/withholding-state
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '#lib/call.ts'
-import { refetchMs, tableQuery } from '#lib/table-query.ts'
+import { countQuery, refetchMs, tableQuery } from '#lib/table-query.ts'
 
 // A claim changes its invoice, so both reload together.
 const all = ['invoices', 'withholdings'] as const
@@ -18,6 +18,9 @@ export const registerQueries = {
     tableQuery([...all, filters], (query, signal) =>
       callList(withholdingEndpoints.list, { query: { ...query, ...filters } }, signal),
     ),
+  toCheck: countQuery([...all, 'count'], (first, signal) =>
+    callList(withholdingEndpoints.list, { query: { ...first, status: 'certified' } }, signal),
+  ),
   year: (year: string) =>
     queryOptions({
       queryKey: [...all, 'year', year],
