@@ -4,6 +4,7 @@ import { ClashNotice } from '#ui/clash-notice.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { FilePreview } from '#ui/file-preview.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
@@ -40,6 +41,9 @@ export function DetailSamples() {
             onKeepMine={() => undefined}
           />
         </TitledCard>
+        <Card>
+          <FilePreview what="proof" file={{ name: 'proof.png', type: 'image/png' }} url="/icon-512.png" />
+        </Card>
         <Card>
           <QrCode value="https://example.com" label="QR code of an address" />
         </Card>

@@ -14,6 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
+import { UploadForm } from '#ui/upload-form.tsx'
 import { Sample } from './sample.tsx'
 
 const people: ComboboxOption[] = [
@@ -81,6 +82,12 @@ export function FormSamples() {
             progress={file ? 0.6 : undefined}
           />
         </Field>
+        <UploadForm
+          label="Proof of payment"
+          submitLabel="Send proof"
+          failed="The proof could not be sent."
+          send={async () => undefined}
+        />
         <RadioCards legend="Payment terms" options={terms} name="terms" />
         <div className="grid gap-4">
           <SearchBox label="Search by name or email" value={search} onChange={setSearch} />
