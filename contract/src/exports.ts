@@ -4,7 +4,7 @@ import { leadStates } from './enquiries/leads.ts'
 import { invoiceFilters } from './invoices/states.ts'
 import { withholdingStates } from './invoices/withholding-states.ts'
 import { endpoint } from './lib/endpoint.ts'
-import { idParam, listQuery, month, year } from './lib/primitives.ts'
+import { idParam, listQuery, month, yearName } from './lib/primitives.ts'
 import { projectStatuses } from './projects/status.ts'
 import { quoteFilters } from './quotes/states.ts'
 import { begunStates } from './subscriptions/states.ts'
@@ -38,7 +38,7 @@ export const exportFilters = listQuery.pick({ search: true }).extend({
   status: z.enum([...invoiceFilters, ...quoteFilters, ...withholdingStates, ...projectStatuses]).optional(),
   role: userGroup.optional(),
   ownerId: idParam.optional(),
-  year: year.optional(),
+  year: yearName.optional(),
   month: month.optional(),
   ...auditFilters.shape,
 })

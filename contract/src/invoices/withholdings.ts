@@ -10,7 +10,7 @@ import {
   listQuery,
   month,
   optionalLine,
-  year,
+  yearName,
 } from '../lib/primitives.ts'
 import { withholding } from './withholding.ts'
 import { withholdingStates } from './withholding-states.ts'
@@ -34,7 +34,7 @@ const sums = z.object({
 })
 
 /** What was withheld in a year, by the month of the claim. */
-export const withholdingYear = sums.extend({ year, months: z.array(sums.extend({ month })) })
+export const withholdingYear = sums.extend({ year: yearName, months: z.array(sums.extend({ month })) })
 export type WithholdingYear = z.infer<typeof withholdingYear>
 
 const ofInvoice = '/invoices/:id/withholding'
@@ -82,7 +82,7 @@ export const withholdingEndpoints = {
     summary: 'List the register of withholding tax, newest first',
     query: listQuery.extend({
       clientId: idParam.optional(),
-      year: year.optional(),
+      year: yearName.optional(),
       month: month.optional(),
       status: z.enum(withholdingStates).optional(),
     }),
@@ -94,7 +94,7 @@ export const withholdingEndpoints = {
     path: '/withholdings/years/:year',
     access: 'invoices.manage',
     summary: 'Get what was withheld in a year, by month',
-    params: z.strictObject({ year }),
+    params: z.strictObject({ year: yearName }),
     reply: withholdingYear,
   }),
   verify: endpoint({

@@ -62,7 +62,7 @@ export const rowVersion = z.number().int().positive()
 export const dateTime = z.iso.datetime()
 
 /** A year such as '2026'. */
-export const year = z.string().regex(/^20\d\d$/, 'Choose a year.')
+export const yearName = z.string().regex(/^20\d\d$/, 'Choose a year.')
 
 /** A month such as '2026-11'. */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
