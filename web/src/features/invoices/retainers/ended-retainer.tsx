@@ -18,10 +18,12 @@ export function EndedRetainer({ retainer, defaults }: { retainer: Retainer; defa
         <RetainerStatus retainer={retainer} />
         <RetainerInvoices invoices={retainer.invoices} />
       </div>
-      <Card as="section" aria-label="Terms" className="flex flex-col gap-4 lg:col-start-1 lg:row-start-1">
+      <Card as="section" aria-label="Terms" className="lg:col-start-1 lg:row-start-1">
         <h2 className="text-lg">Terms</h2>
         <DocumentLines rows={invoiceRows(values.lines.map(shownLine))} />
-        <TypedTotals values={values} vatPercent={defaults.vatPercent} />
+        <div className="mt-4">
+          <TypedTotals values={values} vatPercent={defaults.vatPercent} />
+        </div>
       </Card>
     </div>
   )
