@@ -56,9 +56,11 @@ test.each(eachRound)(
     const ada = await newCustomer(() => first.url)
     const [client] = await query<{ id: number }>(databaseUrl, `select default_client_of(${ada.id}) as id`)
     const titles = Array.from({ length: between(2, 6) }, (_, n) => `Care ${n}`)
+    const ids: number[] = []
     for (const title of titles) {
-      const { status } = await staff.call('POST', '/retainers', retainerFor(client?.id ?? 0, title))
+      const { status, body } = await staff.call('POST', '/retainers', retainerFor(client?.id ?? 0, title))
       expect(status).toBe(201)
+      ids.push((body as { id: number }).id)
     }
 
     const gate = new pg.Client({ connectionString: databaseUrl })
@@ -72,7 +74,9 @@ test.each(eachRound)(
     await first.kill()
     await gate.query('rollback')
 
-    const invoiced = `select retainer_id as id, count(*)::int as invoices from retainer_invoices group by 1 order by 1`
+    // The demo data has retainers with invoices as well.
+    const invoiced = `select retainer_id as id, count(*)::int as invoices from retainer_invoices
+      where retainer_id in (${ids}) group by 1 order by 1`
     expect(await query(databaseUrl, invoiced)).toEqual([])
     await inspectBooks({ databaseUrl, home })
 
