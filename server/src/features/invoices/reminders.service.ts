@@ -1,16 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import * as agency from '#features/agency/agency.service.ts'
 import { isDaytime } from '#lib/daytime.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
+import { atPace } from '#lib/paced.ts'
 import { reminderJob } from './invoice-writing.service.ts'
 import * as repo from './invoices.repo.ts'
 import { nextReminder } from './invoices.rules.ts'
-
-/** Reminders per second, so that many at once do not slow the API down. */
-const batch = 5
-const pauseMs = 1000
 
 /**
  * Queues the reminders that are due and sets the next date of each invoice. One transaction per batch, so that
@@ -19,26 +15,24 @@ const pauseMs = 1000
 export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!isDaytime(deps.now())) return
   const today = lagosDate(deps.now())
-  for (;;) {
-    stopping?.throwIfAborted()
-    const taken = await inTransaction(deps, async (deps) => {
-      const { reminderDays } = await agency.get(deps)
-      const due = await repo.lockDue(deps.db, today, batch)
-      for (const { id, dueOn, outstandingKobo } of due) {
-        const next = dueOn === null ? null : nextReminder(dueOn, reminderDays, today)
-        const isOwed = outstandingKobo > 0
-        await repo.setReminder(deps.db, id, {
-          nextReminderOn: next,
-          ...(isOwed && { remindedAt: deps.now() }),
-        })
-        if (isOwed) await enqueue(deps, reminderJob, { id, key: today }, { key: `${id}:${today}` })
-      }
-      return due.length
-    })
-    if (taken < batch) return
-    // The loop throws when the server stops during the pause.
-    await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
-  }
+  await atPace(
+    (size) =>
+      inTransaction(deps, async (deps) => {
+        const { reminderDays } = await agency.get(deps)
+        const due = await repo.lockDue(deps.db, today, size)
+        for (const { id, dueOn, outstandingKobo } of due) {
+          const next = dueOn === null ? null : nextReminder(dueOn, reminderDays, today)
+          const isOwed = outstandingKobo > 0
+          await repo.setReminder(deps.db, id, {
+            nextReminderOn: next,
+            ...(isOwed && { remindedAt: deps.now() }),
+          })
+          if (isOwed) await enqueue(deps, reminderJob, { id, key: today }, { key: `${id}:${today}` })
+        }
+        return due.length
+      }),
+    stopping,
+  )
 }
 
 /** Sets the next reminder of every unpaid invoice to the days of the settings. */

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { isDaytime } from '#lib/daytime.ts'
 import { type Deps, inTransaction } from '#lib/deps.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
+import { atPace } from '#lib/paced.ts'
 import * as repo from './withholdings.repo.ts'
 import { nextReminder } from './withholdings.rules.ts'
-
-const batch = 50
 
 export const missingJob = defineJob('withholdings.notifyMissing', { id: z.int(), key: z.string() })
 
@@ -14,16 +13,16 @@ export const missingJob = defineJob('withholdings.notifyMissing', { id: z.int(),
 export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!isDaytime(deps.now())) return
   const today = lagosDate(deps.now())
-  for (;;) {
-    stopping?.throwIfAborted()
-    const taken = await inTransaction(deps, async (deps) => {
-      const due = await repo.lockDue(deps.db, today, batch)
-      for (const { id, claimedOn } of due) {
-        await repo.update(deps.db, id, { nextReminderOn: nextReminder(claimedOn, today) })
-        await enqueue(deps, missingJob, { id, key: today }, { key: `${id}:${today}` })
-      }
-      return due.length
-    })
-    if (taken < batch) return
-  }
+  await atPace(
+    (size) =>
+      inTransaction(deps, async (deps) => {
+        const due = await repo.lockDue(deps.db, today, size)
+        for (const { id, claimedOn } of due) {
+          await repo.update(deps.db, id, { nextReminderOn: nextReminder(claimedOn, today) })
+          await enqueue(deps, missingJob, { id, key: today }, { key: `${id}:${today}` })
+        }
+        return due.length
+      }),
+    stopping,
+  )
 }
