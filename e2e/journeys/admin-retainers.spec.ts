@@ -36,7 +36,7 @@ test('staff create a retainer for a client, change it, pause it and end it', asy
   await expect(preview).toContainText('Maintenance, January 2035')
   await page.getByLabel('Last day').fill('2034-01-31')
   await page.getByRole('button', { name: 'Create retainer' }).click()
-  await expect(page.getByText('The last day must not be before the first.')).toBeVisible()
+  await expect(page.getByText('The last day must not be before the next invoice.')).toBeVisible()
   await page.getByLabel('Last day').fill('')
   await page.getByRole('button', { name: 'Create retainer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible()

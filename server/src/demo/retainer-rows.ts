@@ -1,7 +1,9 @@
 import { periodFrom } from '@jara/contract/invoices/retainer-periods'
+import { totalsOf } from '@jara/contract/invoices/totals'
 import { monthText } from '@jara/contract/lib/date-text'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { auditLog, retainerLines, retainers } from '#db/schema/index.ts'
+import * as agency from '#features/agency/agency.service.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { daysAgo, linesOf, ownersOf, type Seeded } from './invoice-details.ts'
 import type { DemoInvoice } from './invoices.ts'
@@ -67,23 +69,27 @@ async function fillRetainer(
     })
     .returning({ id: retainers.id })
   const { id } = row as { id: number }
+  const lines = linesOf(one)
+  const { vatPercent } = await agency.get(deps)
+  const vat = { pricesIncludeVat: !one.addsVat, vatBasisPoints: Math.round(vatPercent * 100) }
+  const { totalKobo } = totalsOf(lines, vat)
   await db
     .insert(retainerLines)
-    .values(linesOf(one).map((line, position) => ({ ...line, position, retainerId: id })))
+    .values(lines.map((line, position) => ({ ...line, position, retainerId: id })))
   const entry = { actorId: recordedBy, subject: 'retainer', subjectId: String(id) }
   await db.insert(auditLog).values({
     ...entry,
     at: daysAgo(deps, one.days),
     action: 'retainer.created',
-    after: { clientId, title, every, nextOn: firstOn, endsOn: null },
+    after: { clientId, title, totalKobo, every, nextOn: firstOn, endsOn: null },
   })
   if (paused !== undefined)
     await db.insert(auditLog).values({
       ...entry,
       at: daysAgo(deps, paused),
       action: 'retainer.state_changed',
-      before: { title, state: 'active' },
-      after: { title, state: 'paused' },
+      before: { title, state: 'active', nextOn },
+      after: { title, state: 'paused', nextOn },
     })
   return id
 }

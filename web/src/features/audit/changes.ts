@@ -1,4 +1,5 @@
 import { intervalNames } from '@jara/contract/invoices/retainer-periods'
+import { dayText } from '@jara/contract/lib/date-text'
 import { formatNaira, toNaira, typeLabel } from '@jara/contract/lib/money'
 import { statusName } from '@jara/contract/projects/status'
 import { roleNames } from '@jara/contract/roles'
@@ -47,9 +48,12 @@ const labelOf = (field: string) =>
   labels[field] ?? field.replace(kobo, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const amount = (value: unknown) => formatNaira(Number(value))
+const day = (value: unknown) => dayText(String(value))
 
 const formats: Readonly<Record<string, (value: unknown) => string>> = {
   every: (value) => Object.entries(intervalNames).find(([every]) => every === value)?.[1] ?? String(value),
+  endsOn: day,
+  nextOn: day,
   price: amount,
   twoStaffAbove: amount,
   vatPercent: (value) => `${value}%`,

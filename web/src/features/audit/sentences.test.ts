@@ -97,9 +97,24 @@ describe('sentenceOf', () => {
     expect(sentenceOf(entry('retainer.updated', { before, after }))).toBe(
       'Ada Obi changed the interval of the retainer “Maintenance” from Every month to Every quarter',
     )
-    const state = { before: { ...before, state: 'active' }, after: { ...before, state: 'paused' } }
-    expect(sentenceOf(entry('retainer.state_changed', state))).toBe(
+    const priced = {
+      before: { ...before, totalKobo: 30_000_000 },
+      after: { ...before, totalKobo: 40_000_000 },
+    }
+    expect(sentenceOf(entry('retainer.updated', priced))).toBe(
+      'Ada Obi changed the total of the retainer “Maintenance” from ₦300,000 to ₦400,000',
+    )
+    const active = { title: 'Maintenance', state: 'active', nextOn: '2026-05-15' }
+    const paused = { ...active, state: 'paused', nextOn: '2026-02-15' }
+    expect(sentenceOf(entry('retainer.state_changed', { before: active, after: paused }))).toBe(
       'Ada Obi paused the retainer “Maintenance”',
+    )
+    expect(sentenceOf(entry('retainer.state_changed', { before: paused, after: active }))).toBe(
+      'Ada Obi resumed the retainer “Maintenance”; its next invoice is on 15 May 2026',
+    )
+    const ended = { actor: null, before: active, after: { ...active, state: 'ended', nextOn: '2026-06-15' } }
+    expect(sentenceOf(entry('retainer.state_changed', ended))).toBe(
+      'The system ended the retainer “Maintenance”',
     )
     const claim = { subject: 'invoice', subjectId: '7', after: { amountKobo: 2_000_000 } }
     expect(sentenceOf(entry('withholding.verified', claim))).toBe(

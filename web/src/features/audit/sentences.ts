@@ -220,8 +220,11 @@ const sentences: Record<AuditAction, Say> = {
   'replies.removed': replies.removed,
   'replies.updated': replies.updated,
   'retainer.created': ({ who, fact }) => `${who} created the retainer ${quoted(fact('title'))}`,
-  'retainer.state_changed': ({ who, fact }) =>
-    `${who} ${retainerSteps[fact('state')] ?? 'changed'} the retainer ${quoted(fact('title'))}`,
+  'retainer.state_changed': ({ who, fact, changes }) => {
+    const next = changes.find(({ field }) => field === 'nextOn')?.after
+    const said = `${who} ${retainerSteps[fact('state')] ?? 'changed'} the retainer ${quoted(fact('title'))}`
+    return next && fact('state') === 'active' ? `${said}; its next invoice is on ${next}` : said
+  },
   'retainer.updated': (facts) => changed(facts, `the retainer ${quoted(facts.fact('title'))}`),
   'review.accepted': ({ who, fact }) => `${who} accepted the flagged payment ${fact('reference')}`,
   'review.dismissed': ({ who, fact }) => `${who} dismissed the flagged payment ${fact('reference')}`,

@@ -1,19 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { periodFrom } from '@jara/contract/invoices/retainer-periods'
+import { periodAfter } from '@jara/contract/invoices/retainer-periods'
 import { totalsOf } from '@jara/contract/invoices/totals'
 import { monthText } from '@jara/contract/lib/date-text'
-import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
+import { lagosDate } from '@jara/contract/lib/lagos-date'
 import * as agency from '#features/agency/agency.service.ts'
 import { isDaytime } from '#lib/daytime.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { atPace } from '#lib/paced.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { issueDraft } from '../invoice-issue.service.ts'
 import * as invoices from '../invoices.repo.ts'
+import { move } from './retainer-states.service.ts'
 import * as repo from './retainers.repo.ts'
-
-/** Invoices per second, so that many at once, with their emails, do not slow the API down. */
-const batch = 5
-const pauseMs = 1000
+import { hasNoPeriodOn, pauseReason } from './retainers.rules.ts'
 
 /**
  * Issues the invoices of all periods that have begun, each in a transaction of its own. A retainer that cannot
@@ -21,14 +19,15 @@ const pauseMs = 1000
  */
 export async function issueDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!isDaytime(deps.now())) return
-  for (let after = 0, count = 1; ; count++) {
-    stopping?.throwIfAborted()
-    const next = await issueNext(deps, after)
-    if (next === undefined) return
-    after = next
-    // The loop throws when the server stops during the pause.
-    if (count % batch === 0) await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
-  }
+  let after = 0
+  await atPace(async (size) => {
+    for (let done = 0; done < size; done++) {
+      const next = await issueNext(deps, after)
+      if (next === undefined) return done
+      after = next
+    }
+    return size
+  }, stopping)
 }
 
 /** Invoices one period. Returns after which retainer to go on, or undefined when none is due. */
@@ -46,17 +45,17 @@ async function issueNext(deps: Deps, after: number): Promise<number | undefined>
     return id === undefined ? undefined : id - 1
   } catch (error) {
     if (id === undefined) throw error
-    deps.log.error({ err: error, retainerId: id }, 'a retainer could not be invoiced')
+    deps.log.error({ err: error, retainerId: id }, 'invoice of a retainer not issued')
     return id
   }
 }
 
-/** Issues the invoice of the next period, or pauses or ends the retainer. */
+/** Issues the invoice of the next period, and ends the retainer after its last one. Or pauses or ends it. */
 async function invoicePeriod(deps: TxDeps, retainer: repo.RetainerRow): Promise<void> {
-  const { id, clientId, projectId, firstOn, every, nextOn, endsOn } = retainer
-  if (endsOn !== null && nextOn > endsOn) return repo.update(deps.db, id, { state: 'ended' })
+  const { id, clientId, projectId, firstOn, every, nextOn } = retainer
+  if (hasNoPeriodOn(retainer, nextOn)) return move(deps, bySystem, retainer, { state: 'ended' })
   const whole = await repo.find(deps.db, id)
-  if (!whole || whole.client.archivedAt) return repo.update(deps.db, id, { state: 'paused' })
+  if (!whole || pauseReason(whole)) return move(deps, bySystem, retainer, { state: 'paused' })
   const { note, purchaseOrder, dueDays, pricesIncludeVat, reminders, createdBy } = retainer
   const vatBasisPoints = Math.round((await agency.get(deps)).vatPercent * 100)
   const draft = await invoices.insert(deps.db, {
@@ -67,6 +66,11 @@ async function invoicePeriod(deps: TxDeps, retainer: repo.RetainerRow): Promise<
   })
   await invoices.replaceLines(deps.db, draft.id, whole.lines)
   await repo.insertInvoice(deps.db, { retainerId: id, periodOn: nextOn, invoiceId: draft.id })
-  await repo.update(deps.db, id, { nextOn: periodFrom(firstOn, every, addDays(nextOn, 1)) })
-  await issueDraft(deps, draft, { actor: undefined, origin: undefined })
+  const following = periodAfter(firstOn, every, nextOn)
+  if (hasNoPeriodOn(retainer, following))
+    await move(deps, bySystem, retainer, { state: 'ended', nextOn: following })
+  else await repo.update(deps.db, id, { nextOn: following })
+  await issueDraft(deps, draft, bySystem)
 }
+
+const bySystem = { actor: undefined, origin: undefined }

@@ -1,6 +1,7 @@
 import type { RetainerState } from '@jara/contract/invoices/retainer-periods'
+import type { LineAmounts } from '@jara/contract/invoices/totals'
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clients, invoices, projects, retainerInvoices, retainerLines, retainers } from '#db/schema/index.ts'
@@ -14,6 +15,11 @@ export type LineRow = Omit<typeof retainerLines.$inferSelect, 'retainerId' | 'po
 const lines = sql<LineRow[]>`(select coalesce(json_agg(json_build_object('text', ${retainerLines.text},
     'quantityHundredths', ${retainerLines.quantityHundredths}, 'unitKobo', ${retainerLines.unitKobo})
     order by ${retainerLines.position}), '[]')
+  from ${retainerLines} where ${retainerLines.retainerId} = ${retainers.id})`
+
+/** What the total of a list needs. */
+const amounts = sql<LineAmounts[]>`(select coalesce(json_agg(json_build_object(
+    'quantityHundredths', ${retainerLines.quantityHundredths}, 'unitKobo', ${retainerLines.unitKobo})), '[]')
   from ${retainerLines} where ${retainerLines.retainerId} = ${retainers.id})`
 
 const joinClient = (rows: PgSelect) => rows.innerJoin(clients, eq(clients.id, retainers.clientId))
@@ -40,7 +46,7 @@ const readRetainers = searchableList({
   ],
   rows: (db, page) =>
     db
-      .select({ retainer: retainers, clientName: clients.name, lines, total: page.total })
+      .select({ retainer: retainers, clientName: clients.name, lines: amounts, total: page.total })
       .from(retainers)
       .innerJoin(clients, eq(clients.id, retainers.clientId))
       .innerJoin(page, eq(page.id, retainers.id)),
@@ -60,7 +66,13 @@ export const list = (
 
 export async function find(db: Db, id: number) {
   const [row] = await db
-    .select({ retainer: retainers, client: clients, projectTitle: projects.title, lines })
+    .select({
+      retainer: retainers,
+      client: clients,
+      projectTitle: projects.title,
+      projectStatus: projects.status,
+      lines,
+    })
     .from(retainers)
     .innerJoin(clients, eq(clients.id, retainers.clientId))
     .leftJoin(projects, eq(projects.id, retainers.projectId))
@@ -100,12 +112,21 @@ export async function lock(db: Db, id: number): Promise<RetainerRow | undefined>
   return row
 }
 
-/** Locks the first retainer after `after` that is due. Skips those that another node works on. */
+/**
+ * Locks the first active retainer after `after` that is due, or whose last period has passed. Skips those that
+ * another node works on.
+ */
 export async function lockDue(db: Db, today: string, after: number): Promise<RetainerRow | undefined> {
   const [row] = await db
     .select()
     .from(retainers)
-    .where(and(eq(retainers.state, 'active'), lte(retainers.nextOn, today), gt(retainers.id, after)))
+    .where(
+      and(
+        eq(retainers.state, 'active'),
+        or(lte(retainers.nextOn, today), gt(retainers.nextOn, retainers.endsOn)),
+        gt(retainers.id, after),
+      ),
+    )
     .orderBy(asc(retainers.id))
     .limit(1)
     .for('no key update', { skipLocked: true })

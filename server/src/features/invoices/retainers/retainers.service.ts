@@ -1,12 +1,17 @@
 import { documentLabel } from '@jara/contract/documents'
-import { periodFrom, type RetainerState } from '@jara/contract/invoices/retainer-periods'
+import {
+  periodAfter,
+  periodFrom,
+  type RetainerState,
+  recounted,
+} from '@jara/contract/invoices/retainer-periods'
 import type {
   ListedRetainer,
   Retainer,
   RetainerForm,
   retainerEndpoints,
 } from '@jara/contract/invoices/retainers'
-import { quantityScale, totalsOf } from '@jara/contract/invoices/totals'
+import { type LineAmounts, quantityScale, totalsOf } from '@jara/contract/invoices/totals'
 import { dayText } from '@jara/contract/lib/date-text'
 import type { Input } from '@jara/contract/lib/endpoint'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
@@ -19,7 +24,9 @@ import { badField, conflict, notFound } from '#lib/errors.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
 import { rowOf } from '../invoice-writing.service.ts'
+import { move } from './retainer-states.service.ts'
 import * as repo from './retainers.repo.ts'
+import { hasNoPeriodOn, pauseReason } from './retainers.rules.ts'
 
 const mostShown = 12
 /** Invoices are not backdated further than this. */
@@ -32,21 +39,31 @@ export async function list(deps: Deps, query: Input<typeof retainerEndpoints.lis
   return { items: items.map((row) => toListed(row, vatPercent)), total }
 }
 
+interface Priced {
+  retainer: repo.RetainerRow
+  lines: readonly LineAmounts[]
+}
+
 function toListed(
-  { retainer, clientName, lines }: { retainer: repo.RetainerRow; clientName: string; lines: repo.LineRow[] },
+  { clientName, ...priced }: Priced & { clientName: string },
   vatPercent: number,
 ): ListedRetainer {
-  const { id, title, clientId, state, every, nextOn, endsOn, pricesIncludeVat, createdAt } = retainer
-  const vatBasisPoints = Math.round(vatPercent * 100)
+  const { id, title, clientId, state, every, nextOn, endsOn, createdAt } = priced.retainer
   return {
     id,
     title,
     client: { id: clientId, name: clientName },
     ...{ state, every, nextOn, endsOn },
-    total: toNaira(totalsOf(lines, { pricesIncludeVat, vatBasisPoints }).totalKobo),
+    total: toNaira(totalKoboOf(priced, vatPercent)),
     createdAt: createdAt.toISOString(),
   }
 }
+
+const totalKoboOf = ({ retainer, lines }: Priced, vatPercent: number): number =>
+  totalsOf(lines, {
+    pricesIncludeVat: retainer.pricesIncludeVat,
+    vatBasisPoints: Math.round(vatPercent * 100),
+  }).totalKobo
 
 export async function get(deps: TxDeps, id: number): Promise<Retainer> {
   const whole = await repo.find(deps.db, id)
@@ -88,7 +105,7 @@ export async function create(
   form: RetainerForm,
 ): Promise<Retainer> {
   const id = await inTransaction(deps, async (deps) => {
-    const { row, lines } = await checked(deps, form)
+    const { row, lines, totalKobo } = await checked(deps, form)
     const created = await repo.insert(deps.db, {
       ...row,
       firstOn: row.nextOn,
@@ -99,7 +116,7 @@ export async function create(
     await audit(deps, {
       ...entry(actor, origin, created.id),
       action: 'retainer.created',
-      after: factsOf(created),
+      after: factsOf(created, totalKobo),
     })
     return created.id
   })
@@ -117,25 +134,46 @@ export async function update(
     refuseStale(before, version, 'retainer')
     if (form.clientId !== before.clientId)
       throw badField('clientId', 'The client of a retainer does not change. End it and create another.')
-    const { row, lines } = await checked(deps, form, before.nextOn)
-    const [last] = await repo.listInvoices(deps.db, id, 1)
-    if (last && row.nextOn <= last.periodOn)
-      throw badField('nextOn', `The period from ${dayText(last.periodOn)} is already invoiced.`)
-    // Another day of the next invoice is the day from which the periods are counted.
-    const firstOn = row.nextOn === before.nextOn && row.every === before.every ? before.firstOn : row.nextOn
-    await repo.update(deps.db, id, { ...row, firstOn })
+    const { row, lines, totalKobo } = await checked(deps, form, before.nextOn)
+    await refuseInvoiced(deps, before, row.nextOn)
+    const old = await repo.find(deps.db, id)
+    const { vatPercent } = await agency.get(deps)
+    await repo.update(deps.db, id, { ...row, firstOn: firstOnAfter(before, row) })
     await repo.replaceLines(deps.db, id, lines)
     await audit(deps, {
       ...entry(actor, origin, id),
       action: 'retainer.updated',
-      before: factsOf(before),
-      after: factsOf({ ...before, ...row }),
+      before: factsOf(before, old && totalKoboOf(old, vatPercent)),
+      after: factsOf({ ...before, ...row }, totalKobo),
     })
   })
   return published(deps, id)
 }
 
-/** Pauses, resumes or ends a retainer. The periods that have passed during a pause are left out. */
+type Schedule = Pick<repo.RetainerRow, 'every' | 'nextOn'>
+
+/** When the day changes, periods are counted from the new day. When only the interval changes, they keep their day. */
+function firstOnAfter({ firstOn, ...before }: repo.RetainerRow, { every, nextOn }: Schedule): string {
+  if (nextOn !== before.nextOn) return nextOn
+  return every === before.every ? firstOn : recounted(firstOn, every, nextOn)
+}
+
+/** Refuses a day of the next invoice in the last invoiced period. A day that is not earlier than before is allowed. */
+async function refuseInvoiced(deps: TxDeps, before: repo.RetainerRow, nextOn: string): Promise<void> {
+  const [last] = await repo.listInvoices(deps.db, before.id, 1)
+  if (!last || nextOn >= before.nextOn) return
+  const end = periodAfter(before.firstOn, before.every, last.periodOn)
+  if (nextOn < end)
+    throw badField(
+      'nextOn',
+      `The period from ${dayText(last.periodOn)} to ${dayText(addDays(end, -1))} is already invoiced.`,
+    )
+}
+
+/**
+ * Pauses, resumes or ends a retainer. The periods that have passed during a pause are left out. A retainer that has
+ * no other one ends when it is resumed.
+ */
 export async function setState(
   deps: Deps,
   actor: Actor,
@@ -145,21 +183,14 @@ export async function setState(
   await inTransaction(deps, async (deps) => {
     const before = await lockOpen(deps, id)
     if (before.state === state) return
-    if (state === 'active' && (await repo.find(deps.db, id))?.client.archivedAt)
-      throw conflict('This client is archived.')
-    const { firstOn, every, nextOn } = before
+    if (state !== 'active') return move(deps, { actor, origin }, before, { state })
+    const whole = await repo.find(deps.db, id)
+    const reason = whole && pauseReason(whole)
+    if (reason) throw conflict(reason)
     const today = lagosDate(deps.now())
-    const resumed = state === 'active' && nextOn < today
-    await repo.update(deps.db, id, {
-      state,
-      nextOn: resumed ? periodFrom(firstOn, every, today) : nextOn,
-    })
-    await audit(deps, {
-      ...entry(actor, origin, id),
-      action: 'retainer.state_changed',
-      before: { title: before.title, state: before.state },
-      after: { title: before.title, state },
-    })
+    const nextOn = before.nextOn < today ? periodFrom(before.firstOn, before.every, today) : before.nextOn
+    const isOver = hasNoPeriodOn(before, nextOn)
+    await move(deps, { actor, origin }, before, { state: isOver ? 'ended' : 'active', nextOn })
   })
   return published(deps, id)
 }
@@ -169,7 +200,7 @@ async function checked(deps: TxDeps, { every, nextOn, endsOn, ...form }: Retaine
   if (nextOn !== keptOn && nextOn < addDays(lagosDate(deps.now()), -mostDaysBack))
     throw badField('nextOn', 'Choose a day that is at most a month ago.')
   if (endsOn !== null && endsOn < nextOn)
-    throw badField('endsOn', 'The last day must not be before the first.')
+    throw badField('endsOn', 'The last day must not be before the next invoice.')
   const { row, lines } = await rowOf(deps, form)
   const { clientId, projectId, title, note, purchaseOrder, dueDays, pricesIncludeVat, reminders } = row
   return {
@@ -187,6 +218,7 @@ async function checked(deps: TxDeps, { every, nextOn, endsOn, ...form }: Retaine
       endsOn,
     },
     lines,
+    totalKobo: row.totalKobo,
   }
 }
 
@@ -209,10 +241,7 @@ const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
   subjectId,
 })
 
-const factsOf = ({ clientId, title, every, nextOn, endsOn }: repo.RetainerRow) => ({
-  clientId,
-  title,
-  every,
-  nextOn,
-  endsOn,
-})
+const factsOf = (
+  { clientId, title, every, nextOn, endsOn }: repo.RetainerRow,
+  totalKobo: number | undefined,
+) => ({ clientId, title, totalKobo, every, nextOn, endsOn })

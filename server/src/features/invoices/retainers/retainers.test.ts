@@ -2,10 +2,10 @@ import { invoiceEndpoints } from '@jara/contract/invoices'
 import { type RetainerForm, retainerEndpoints } from '@jara/contract/invoices/retainers'
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { agencySettings, clients, retainers } from '#db/schema/index.ts'
+import { agencySettings, auditLog, clients, projects, retainers } from '#db/schema/index.ts'
 import { invoicing } from '#testing/invoices.ts'
 import { issueDue } from './retainer-invoices.service.ts'
 
@@ -39,6 +39,16 @@ const periodsOf = async (id: number) =>
   (await staff.call(get, { params: { id } })).body.invoices.map(({ periodOn }) => periodOn).toReversed()
 
 const paused = (id: number) => staff.call(setState, { params: { id }, body: { state: 'paused' } })
+
+/** The audit entries of a retainer without those of its creation, oldest first. */
+const auditOf = async (id: number) =>
+  (
+    await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, 'retainer'), eq(auditLog.subjectId, String(id))))
+      .orderBy(asc(auditLog.id))
+  ).slice(1)
 
 describe('a retainer', () => {
   it('issues one invoice for each period, also after days without the server', async () => {
@@ -106,15 +116,43 @@ describe('a retainer', () => {
     await paused(retainer.id)
   })
 
-  it('ends after its last day, and does not change any more', async () => {
+  it('ends with the invoice of its last period, and does not change any more', async () => {
     const { params, form, retainer } = await created({ endsOn: addDays(today(), 10) })
     await runAfter(0)
-    await runAfter(40)
     const { body } = await staff.call(get, { params })
     expect(body).toMatchObject({ state: 'ended', invoices: [{}] })
+    expect(await auditOf(retainer.id)).toMatchObject([
+      {
+        action: 'retainer.state_changed',
+        actorId: null,
+        before: { state: 'active', nextOn: form.nextOn },
+        after: { title: 'Care', state: 'ended', nextOn: body.nextOn },
+      },
+    ])
     expect((await staff.call(setState, { params, body: { state: 'active' } })).status).toBe(409)
     const changed = { ...form, version: retainer.version }
     expect((await staff.call(update, { params, body: changed })).status).toBe(409)
+  })
+
+  it('that has no other period ends on the next run, and when it is resumed', async () => {
+    const [past, resumed] = [await created(), await created({ endsOn: addDays(today(), 10) })]
+    await paused(resumed.retainer.id)
+    const nextOn = addDays(today(), 5)
+    await db
+      .update(retainers)
+      .set({ nextOn, endsOn: addDays(today(), 4) })
+      .where(eq(retainers.id, past.retainer.id))
+    await runAfter(0)
+    expect((await staff.call(get, { params: past.params })).body).toMatchObject({ state: 'ended', nextOn })
+
+    await runAfter(20)
+    const { body } = await staff.call(setState, { params: resumed.params, body: { state: 'active' } })
+    expect(body).toMatchObject({ state: 'ended', invoices: [] })
+    expect((await auditOf(resumed.retainer.id)).at(-1)).toMatchObject({
+      actorId: staff.user.id,
+      before: { state: 'paused', nextOn: resumed.form.nextOn },
+      after: { state: 'ended', nextOn: body.nextOn },
+    })
   })
 
   it('of an archived client is paused instead of invoiced', async () => {
@@ -122,9 +160,29 @@ describe('a retainer', () => {
     await db.update(clients).set({ archivedAt: deps.now() }).where(eq(clients.id, clientId))
     await runAfter(0)
     expect((await staff.call(get, { params })).body).toMatchObject({ state: 'paused', invoices: [] })
+    expect(await auditOf(params.id)).toMatchObject([
+      { action: 'retainer.state_changed', actorId: null, after: { state: 'paused' } },
+    ])
     const resumed = await staff.call(setState, { params, body: { state: 'active' } })
     expect(resumed.body).toMatchObject({ message: 'This client is archived.' })
   })
+
+  it.each(['on_hold', 'cancelled'])(
+    'of a project that is %s is paused instead of invoiced',
+    async (status) => {
+      const customer = await as.customer()
+      const { id: projectId } = await make.project({ userId: customer.user.id, status })
+      const { params } = await created({ clientId: await make.clientOf(customer.user), projectId })
+      await runAfter(0)
+      expect((await staff.call(get, { params })).body).toMatchObject({ state: 'paused', invoices: [] })
+      expect(await auditOf(params.id)).toMatchObject([{ actorId: null, after: { state: 'paused' } }])
+      const resume = () => staff.call(setState, { params, body: { state: 'active' } })
+      expect((await resume()).error.message).toContain('The project is on hold or cancelled.')
+      await db.update(projects).set({ status: 'pending' }).where(eq(projects.id, projectId))
+      expect((await resume()).status).toBe(200)
+      await paused(params.id)
+    },
+  )
 
   it('that cannot be invoiced does not hold up the others', async () => {
     const large = [{ text: 'A bank', quantity: 1, unitPrice: 10_000_000_000 }]
@@ -140,25 +198,55 @@ describe('a retainer', () => {
 })
 
 describe('a change', () => {
-  it('applies to the invoices that follow, and not to a period that is invoiced', async () => {
+  it('applies to the invoices that follow', async () => {
     const { params, form, retainer } = await created()
     await runAfter(0)
-    const version = (await staff.call(get, { params })).body.version
-    const again = { ...form, version }
-    expect((await staff.call(update, { params, body: again })).error.fields).toHaveProperty('nextOn')
-    const body = {
-      ...form,
-      nextOn: addDays(today(), 3),
-      lines: [{ text: 'More', quantity: 1, unitPrice: 400_000 }],
-      version,
-    }
+    const { version, nextOn } = (await staff.call(get, { params })).body
+    const lines = [{ text: 'More', quantity: 1, unitPrice: 400_000 }]
+    const body = { ...form, nextOn, lines, version }
     expect((await staff.call(update, { params, body })).status).toBe(200)
     expect((await staff.call(update, { params, body })).status).toBe(409)
-    await runAfter(3)
+    expect(await auditOf(retainer.id)).toMatchObject([
+      {
+        action: 'retainer.updated',
+        before: { totalKobo: 30_000_000, nextOn },
+        after: { totalKobo: 40_000_000, nextOn },
+      },
+    ])
+    await runAfter(31)
     expect((await staff.call(get, { params })).body.invoices).toMatchObject([
       { total: 400_000 },
       { total: 300_000 },
     ])
+    await paused(retainer.id)
+  })
+
+  it('does not move the next invoice into the period that is invoiced', async () => {
+    const { params, form, retainer } = await created({ nextOn: '2050-03-01' })
+    await runAfter((Date.parse('2050-03-01') - Date.parse(today())) / 86_400_000)
+    const moved = async (nextOn: string) => {
+      const { version } = (await staff.call(get, { params })).body
+      return staff.call(update, { params, body: { ...form, nextOn, version } })
+    }
+    for (const day of ['2050-03-01', '2050-03-31'])
+      expect((await moved(day)).error.fields).toEqual({
+        nextOn: 'The period from 1 March 2050 to 31 March 2050 is already invoiced.',
+      })
+    expect((await moved('2050-04-20')).body.nextOn).toBe('2050-04-20')
+    expect((await moved('2050-04-01')).body.nextOn).toBe('2050-04-01')
+    await paused(retainer.id)
+  })
+
+  it('of the interval keeps the day of the month', async () => {
+    const { params, form, retainer } = await created({ nextOn: '2051-01-31' })
+    const daysUntil = (day: string) => (Date.parse(day) - Date.parse(today())) / 86_400_000
+    await runAfter(daysUntil('2051-01-31'))
+    const { version, nextOn } = (await staff.call(get, { params })).body
+    expect(nextOn).toBe('2051-02-28')
+    const body = { ...form, every: 'quarter' as const, nextOn, version }
+    expect((await staff.call(update, { params, body })).body.nextOn).toBe('2051-02-28')
+    await runAfter(daysUntil('2051-06-01'))
+    expect(await periodsOf(retainer.id)).toEqual(['2051-01-31', '2051-02-28', '2051-05-31'])
     await paused(retainer.id)
   })
 
