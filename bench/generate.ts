@@ -66,8 +66,8 @@ export async function generateQuotes(databaseUrl: string, count: number): Promis
 }
 
 /**
- * Adds this many claims of withholding tax and retainers to a database that `generateInvoices` has filled. The
- * certificates of the newest claims are missing. Every twentieth retainer is active, and none is due.
+ * Adds this many claims of withholding tax, three a day, and retainers to a database that `generateInvoices` has
+ * filled. The certificates of the newest claims are missing. Every twentieth retainer is active, and none is due.
  */
 export async function generateRegister(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -159,7 +159,7 @@ const withholdingsSql = `
   insert into withholdings (invoice_id, client_id, basis_points, amount_kobo, state, claimed_on, claimed_by,
     certificate_number, decided_at)
   select i.id, i.client_id, 500, i.net_kobo / 20, case when isMissing then 'claimed' else 'verified' end,
-    current_date - (($3::int - n) / 500)::int, i.created_by, case when isMissing then '' else md5(n::text) end,
+    current_date - (($3::int - n) / 3)::int, i.created_by, case when isMissing then '' else md5(n::text) end,
     case when isMissing then null else now() end
   from generate_series($1::int + 1, $1::int + $2::int) n
   join invoices i on i.number = n,

@@ -42,6 +42,7 @@ CREATE INDEX "withholdings_client" ON "withholdings" USING btree ("client_id","i
 CREATE INDEX "withholdings_claimed_by" ON "withholdings" USING btree ("claimed_by");--> statement-breakpoint
 CREATE INDEX "withholdings_certified_by" ON "withholdings" USING btree ("certified_by");--> statement-breakpoint
 CREATE INDEX "withholdings_day" ON "withholdings" USING btree ("claimed_on","id");--> statement-breakpoint
+CREATE INDEX "withholdings_by_day" ON "withholdings" USING btree ("claimed_on","state","amount_kobo");--> statement-breakpoint
 CREATE INDEX "withholdings_by_state" ON "withholdings" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "withholdings_by_state_and_day" ON "withholdings" USING btree ("state","claimed_on","id");--> statement-breakpoint
 CREATE INDEX "withholdings_by_amount" ON "withholdings" USING btree ("amount_kobo","id");--> statement-breakpoint
@@ -66,7 +67,8 @@ CREATE TRIGGER withholdings_invoice_refused AFTER UPDATE OF state ON withholding
   FOR EACH ROW WHEN (NEW.state = 'refused' AND OLD.state <> 'refused') EXECUTE FUNCTION keep_invoice_withheld();
 --> statement-breakpoint
 
--- What was claimed does not change. A decision of staff is final.
+-- What was claimed does not change. A decision of staff is final: after it, only the name of the certificate and the
+-- key of its links change, when a customer is erased.
 CREATE FUNCTION refuse_withholding_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'withholding % cannot be changed', OLD.id;
@@ -76,6 +78,11 @@ CREATE TRIGGER withholdings_kept
   BEFORE DELETE OR UPDATE OF invoice_id, client_id, basis_points, amount_kobo, claimed_on, claimed_by ON withholdings
   FOR EACH ROW EXECUTE FUNCTION refuse_withholding_change();
 --> statement-breakpoint
-CREATE TRIGGER withholdings_decided BEFORE UPDATE OF state ON withholdings
-  FOR EACH ROW WHEN (OLD.state IN ('verified', 'refused') OR NEW.state = 'claimed' AND OLD.state <> 'claimed')
+CREATE TRIGGER withholdings_decided BEFORE UPDATE ON withholdings
+  FOR EACH ROW WHEN (NEW.state = 'claimed' AND OLD.state <> 'claimed'
+    OR OLD.state IN ('verified', 'refused')
+      AND to_jsonb(NEW) - '{file_name,link_key}'::text[] <> to_jsonb(OLD) - '{file_name,link_key}'::text[])
   EXECUTE FUNCTION refuse_withholding_change();
+--> statement-breakpoint
+CREATE TRIGGER withholdings_not_emptied BEFORE TRUNCATE ON withholdings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -67,6 +67,8 @@ export const withholdings = pgTable(
     index('withholdings_claimed_by').on(t.claimedBy),
     index('withholdings_certified_by').on(t.certifiedBy),
     index('withholdings_day').on(t.claimedOn, t.id),
+    // For the sums of a year, which need no other column.
+    index('withholdings_by_day').on(t.claimedOn, t.state, t.amountKobo),
     index('withholdings_by_state').on(t.state, t.id),
     index('withholdings_by_state_and_day').on(t.state, t.claimedOn, t.id),
     index('withholdings_by_amount').on(t.amountKobo, t.id),
