@@ -205,10 +205,10 @@ export async function setReminders(
   return published(deps, actor, id)
 }
 
-/** A credit or a void could leave too little for money that has arrived. */
-const undecided = () => conflict('A payment of this invoice is being checked. Decide about it first.')
+/** A credit, a void or a claim could leave too little for money that has arrived. */
+export const undecided = () => conflict('A payment of this invoice is being checked. Decide about it first.')
 
-async function lockIssued(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
+export async function lockIssued(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
   const invoice = await repo.lock(deps.db, id)
   if (!invoice) throw notFound('invoice')
   if (invoice.state === 'draft') throw conflict('This invoice is not issued yet.')
@@ -216,13 +216,13 @@ async function lockIssued(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
   return invoice
 }
 
-async function published(deps: Deps, actor: Actor, id: number): Promise<Invoice> {
+export async function published(deps: Deps, actor: Actor, id: number): Promise<Invoice> {
   const invoice = await get(deps, actor, id)
   publishChange(deps.realtime, 'invoices', { clientId: invoice.client.id })
   return invoice
 }
 
-const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
+export const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
   actor,
   origin,
   subject: 'invoice',

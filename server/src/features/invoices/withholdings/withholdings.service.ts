@@ -14,10 +14,10 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
-import { publishChange } from '#lib/realtime.ts'
 import { type LinkQuery, opens } from '#lib/signed-links.ts'
 import { sanitizeUpload } from '#lib/stored-file.ts'
 import { expireOrdersJob, findPayable } from '../invoice-payments.service.ts'
+import { entry, lockIssued, published, undecided } from '../invoice-writing.service.ts'
 import * as invoices from '../invoices.repo.ts'
 import { nextReminder as nextInvoiceReminder, payableOf } from '../invoices.rules.ts'
 import { get } from '../invoices.service.ts'
@@ -47,19 +47,21 @@ export async function claim(
   { id, percent }: { id: number; percent: number },
 ): Promise<Invoice> {
   await refuseUnlessMayClaim(deps, actor, id)
-  await consumeLimit(deps, `withholdings:claim:${actor.id}`, limit)
+  await limitClient(deps, actor, 'claim')
   const basisPoints = Math.round(percent * 100)
   await inTransaction(deps, async (deps) => {
-    const invoice = await lockInvoice(deps, id)
+    const invoice = await lockIssued(deps, id)
     if (await repo.findOpen(deps.db, id))
       throw conflict('Withholding tax was already recorded for this invoice.')
     const amountKobo = shareKobo(invoice.netKobo, basisPoints)
     if (amountKobo === 0) throw badField('percent', 'The tax would be less than one kobo.')
-    const payableKobo = payableOf({ invoice, ...(await invoices.findPayableFacts(deps.db, id)) })
+    const facts = await invoices.findPayableFacts(deps.db, id)
+    if (facts.undecided) throw may(actor, 'invoices.manage') ? undecided() : undecidedForClient()
+    const payableKobo = payableOf({ invoice, ...facts })
     if (amountKobo > payableKobo)
       throw badField(
         'percent',
-        `The tax is ${formatNaira(toNaira(amountKobo))}, and only ${formatNaira(toNaira(payableKobo))} can be settled now.`,
+        `The tax is ${formatNaira(toNaira(amountKobo))}, but only ${formatNaira(toNaira(payableKobo))} of this invoice can still be settled.`,
       )
     const claimedOn = lagosDate(deps.now())
     const { id: claimId } = await repo.insert(deps.db, {
@@ -83,9 +85,17 @@ export async function claim(
   return published(deps, actor, id)
 }
 
+const undecidedForClient = () =>
+  conflict('A payment of this invoice is being checked. Please try again later.')
+
 /** Members who may pay the invoice can claim, and staff who manage invoices. */
-async function refuseUnlessMayClaim(deps: Deps, actor: Actor, id: number): Promise<void> {
+async function refuseUnlessMayClaim(deps: TxDeps, actor: Actor, id: number): Promise<void> {
   if (!may(actor, 'invoices.manage')) await findPayable(deps, scopeOf(actor, { mine: true }), id)
+}
+
+/** Staff who enter the claims of many clients are not limited. */
+async function limitClient(deps: Deps, actor: Actor, action: 'claim' | 'certify'): Promise<void> {
+  if (!may(actor, 'invoices.manage')) await consumeLimit(deps, `withholdings:${action}:${actor.id}`, limit)
 }
 
 /** Checks whether the actor may send a certificate, before the file is read. */
@@ -93,7 +103,7 @@ export async function admitCertificate(deps: Deps, actor: Actor, id: number): Pr
   await refuseUnlessMayClaim(deps, actor, id)
   const { withholding } = await get(deps, actor, id)
   if (withholding?.state !== 'claimed' && withholding?.state !== 'certified') throw notWaiting()
-  await consumeLimit(deps, `withholdings:certify:${actor.id}`, limit)
+  await limitClient(deps, actor, 'certify')
 }
 
 const notWaiting = () => conflict('No certificate is expected for this invoice.')
@@ -109,7 +119,9 @@ export async function certify(
   const { width: _, height: __, ...file } = await sanitizeUpload(upload.bytes, certificateField)
   await files.withFile(deps, { ...file, kind: 'certificate' }, (stored) =>
     inTransaction(deps, async (deps) => {
-      await lockInvoice(deps, id)
+      await lockIssued(deps, id)
+      // The actor may have lost access during the upload.
+      await refuseUnlessMayClaim(deps, actor, id)
       const claimed = await repo.findOpen(deps.db, id)
       if (!claimed || claimed.state === 'verified') throw notWaiting()
       await repo.update(deps.db, claimed.id, {
@@ -211,7 +223,7 @@ async function decide(
   const seen = await repo.find(deps.db, id)
   if (!seen) throw notFound('withholding')
   await inTransaction(deps, async (deps) => {
-    const invoice = await lockInvoice(deps, seen.invoiceId)
+    const invoice = await lockIssued(deps, seen.invoiceId)
     await agency.refuseMember(deps, actor, invoice.clientId)
     const claimed = await repo.findOpen(deps.db, seen.invoiceId)
     if (claimed?.id !== id || claimed.state === 'verified') throw conflict('This claim was already decided.')
@@ -220,24 +232,4 @@ async function decide(
   return seen.invoiceId
 }
 
-async function lockInvoice(deps: TxDeps, id: number): Promise<invoices.InvoiceRow> {
-  const invoice = await invoices.lock(deps.db, id)
-  if (!invoice || invoice.state === 'draft') throw notFound('invoice')
-  if (invoice.state === 'void') throw conflict('This invoice is void.')
-  return invoice
-}
-
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
-
-async function published(deps: Deps, actor: Actor, id: number): Promise<Invoice> {
-  const invoice = await get(deps, actor, id)
-  publishChange(deps.realtime, 'invoices', { clientId: invoice.client.id })
-  return invoice
-}
-
-const entry = (actor: Actor, origin: Origin, subjectId: number) => ({
-  actor,
-  origin,
-  subject: 'invoice',
-  subjectId,
-})

@@ -6,12 +6,15 @@ import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { notificationEndpoints } from '@jara/contract/notifications'
 import { paymentEndpoints } from '@jara/contract/payments'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { invoices, withholdings } from '#db/schema/index.ts'
 import { invoicing } from '#testing/invoices.ts'
-import { sendCertificate, sendProof } from '#testing/proofs.ts'
+import { proofPicture, sendCertificate, sendProof } from '#testing/proofs.ts'
 import { remindDue } from './certificate-reminders.service.ts'
+import { certify, find } from './withholdings.service.ts'
 
-const { as, advance, deps, emails, worker, staff, issued, opened, paid, provider, settled, get } =
+const { as, advance, db, deps, emails, make, worker, staff, issued, opened, paid, provider, settled, get } =
   await invoicing()
 const { claim, verify, refuse, list, year } = withholdingEndpoints
 
@@ -88,7 +91,10 @@ describe('a claim', () => {
       body: { amount: 307_500 },
     })
     expect((await sendProof(customer, transfer.body.reference)).status).toBe(201)
-    expect((await customer.call(claim, { params, body: { percent: 10 } })).status).toBe(400)
+    const more = await customer.call(claim, { params, body: { percent: 10 } })
+    expect(more.error.fields).toEqual({
+      percent: 'The tax is ₦30,000, but only ₦15,000 of this invoice can still be settled.',
+    })
     expect((await customer.call(claim, { params, body: { percent: 5 } })).status).toBe(201)
   })
 
@@ -98,7 +104,29 @@ describe('a claim', () => {
     await customer.call(claim, { params, body: { percent: 5 } })
     await provider.pay(reference)
     expect(await settled(customer, reference)).toBe('review')
-    expect(await get(customer, params.id)).toMatchObject({ paid: 0, withheld: 15_000 })
+    const { withholding, ...invoice } = await get(customer, params.id)
+    expect(invoice).toMatchObject({ paid: 0, withheld: 15_000 })
+
+    // No other claim is made until staff decide about the payment.
+    await staff.call(refuse, { params: { id: withholding?.id ?? 0 }, body: { reason: 'Paid in full' } })
+    for (const [who, next] of [
+      [customer, 'Please try again later.'],
+      [staff, 'Decide about it first.'],
+    ] as const) {
+      const { status, error } = await who.call(claim, { params, body: { percent: 5 } })
+      expect([status, error.message]).toEqual([409, `A payment of this invoice is being checked. ${next}`])
+    }
+  })
+
+  it('is limited for clients, and not for staff who enter the claims of many', async () => {
+    const { customer, params } = await issued(given)
+    const body = { percent: 5 }
+    for (let n = 0; n < 20; n++) {
+      await customer.call(claim, { params, body })
+      await staff.call(claim, { params, body })
+    }
+    expect((await customer.call(claim, { params, body })).status).toBe(429)
+    expect((await staff.call(claim, { params, body })).status).toBe(409)
   })
 
   it('keeps the invoice from being voided until it is refused', async () => {
@@ -165,6 +193,60 @@ describe('a certificate', () => {
   })
 })
 
+it('a certificate is not stored for an actor who has lost access during the upload', async () => {
+  const [{ params, claimId }, other] = [await claimed(), await as.customer()]
+  const actor = { ...other.user, email: '', sessionId: '' }
+  const upload = { name: 'late.png', bytes: proofPicture }
+  await expect(
+    certify(deps, actor, { ip: '', device: undefined, requestId: '' }, { ...params, upload }),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await find(deps, claimId)).toMatchObject({ state: 'claimed', fileId: null })
+  await worker.drain()
+})
+
+describe('staff who are members of the client', () => {
+  it('neither verify nor refuse its claims', async () => {
+    const { customer, claimId } = await claimed()
+    const member = await as.the(await make.adminOfClient(customer.user))
+    const params = { id: claimId }
+    for (const { status, error } of [
+      await member.call(verify, { params, body: { certificateNumber: 'WHT/1' } }),
+      await member.call(refuse, { params, body: { reason: 'Mine' } }),
+    ])
+      expect([status, error.message]).toEqual([409, expect.stringMatching(/member of this client/)])
+    expect((await find(deps, claimId))?.state).toBe('claimed')
+  })
+})
+
+it('the database keeps claims and decisions, except the name of a certificate', async () => {
+  await claimed()
+  const [certified, verified, refused] = [await claimed(), await claimed(), await claimed()]
+  for (const { customer, params } of [certified, verified, refused])
+    expect((await sendCertificate(customer, params.id)).status).toBe(201)
+  const [reason, certificateNumber] = ['Not genuine', 'WHT/2026/18']
+  await staff.call(verify, { params: { id: verified.claimId }, body: { certificateNumber } })
+  await staff.call(refuse, { params: { id: refused.claimId }, body: { reason } })
+  for (const change of [
+    "update withholdings set amount_kobo = 1 where state = 'claimed'",
+    "update withholdings set state = 'claimed' where state = 'certified'",
+    "update withholdings set state = 'certified', decided_at = null where state = 'verified'",
+    "update withholdings set certificate_number = 'X' where state = 'verified'",
+    "update withholdings set refusal = 'X' where state = 'refused'",
+    "update withholdings set certified_at = now() where state = 'refused' and file_id is not null",
+    'delete from withholdings',
+  ])
+    await expect(db.execute(sql.raw(change)), change).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^withholding \d+ cannot be changed$/) },
+    })
+  await expect(db.execute(sql`truncate withholdings`)).rejects.toThrow()
+  const { rowCount } =
+    await db.execute(sql`update withholdings set file_name = 'certificate.png', link_key = 'other'
+    where state in ('verified', 'refused') and file_id is not null`)
+  expect(rowCount).toBeGreaterThanOrEqual(2)
+})
+
 describe('a refused claim', () => {
   it('is due again, notifies the client, and can be followed by another', async () => {
     const { customer, params, claimId } = await claimed()
@@ -181,6 +263,18 @@ describe('a refused claim', () => {
     expect((await customer.call(claim, { params, body: { percent: 2 } })).body.withheld).toBe(6000)
     const statement = await customer.call(accountStatementEndpoints.own)
     expect(statement.body.closing).toBe(316_500)
+  })
+
+  it('lets the client be reminded of the invoice again', async () => {
+    const { customer, params, claimId } = await claimed()
+    const own = eq(invoices.id, params.id)
+    const reminderOn = async () => (await db.select().from(invoices).where(own))[0]?.nextReminderOn
+    const before = await reminderOn()
+    expect(before).toEqual(expect.any(String))
+    await paid(customer, params.id)
+    await db.update(invoices).set({ nextReminderOn: null }).where(own)
+    await staff.call(refuse, { params: { id: claimId }, body: { reason: 'No certificate' } })
+    expect(await reminderOn()).toBe(before)
   })
 
   it('is refused once, also by two members of staff at the same time', async () => {
@@ -220,6 +314,9 @@ describe('the register', () => {
 
 describe('a missing certificate', () => {
   it('is asked for after 30, 60 and 90 days, and not after it has arrived', async () => {
+    // The reminders of the tests above would take seconds.
+    await db.update(invoices).set({ nextReminderOn: null }).where(isNotNull(invoices.nextReminderOn))
+    await db.update(withholdings).set({ nextReminderOn: null }).where(isNotNull(withholdings.nextReminderOn))
     const { customer, params, invoice } = await claimed()
     const about = `certificate of withholding tax for ${invoice.label}`
     const reminders = async (days: number) => {
