@@ -26,7 +26,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   payment_failed: 'Failed payments',
   invoice: 'New invoices and reminders of unpaid ones',
   quote: 'Decisions of clients about quotes',
-  withholding: 'Withholding tax of clients and its certificates',
+  withholding: 'Withholding tax and certificates',
   subscription: 'Updates to your subscriptions',
   refund: 'Refunds',
   project_status: 'Updates to your projects',

@@ -18,7 +18,7 @@ const accountLineNames: Record<Exclude<AccountLineKind, 'invoice' | 'void'>, str
   refund: 'Refund',
   credit_note: 'Credit note',
   withholding: 'Tax withheld',
-  withholding_refused: 'Refused: tax withheld',
+  withholding_refused: 'Withheld tax refused',
 }
 
 /** How long what is owed is past due, in days. */

@@ -1,5 +1,5 @@
-// Ten invoices, which cover every status. Those of retainers come on top. `who` is the customer's index; 0 is the demo account. Prices are in
-// naira. `days` says how many days ago an invoice was issued or a payment arrived.
+// Ten invoices, which cover every status. Those of the retainers are in retainers.ts. `who` is the customer's index; 0
+// is the demo account. Prices are in naira. `days` says how many days ago an invoice was issued or a payment arrived.
 
 export interface DemoInvoice {
   who: number

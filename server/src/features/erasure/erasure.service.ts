@@ -107,11 +107,13 @@ export async function erase(deps: TxDeps, user: users.UserRow): Promise<void> {
   }
   await emails.removeAbout(deps, user.id)
   await notifications.removeAbout(deps, user.id)
-  // The files of staff belong to their customers' conversations.
-  if (!isStaff(user.role)) await chat.eraseFileNamesOf(deps, user.id)
+  // The files that staff sent belong to their customers.
+  if (!isStaff(user.role)) {
+    await chat.eraseFileNamesOf(deps, user.id)
+    await invoices.eraseCertificateNamesOf(deps, { userId: user.id, clientIds })
+  }
   await chat.removeAssignmentsOf(deps, user.id)
   await eraseProofNamesOf(deps, user.id)
-  await invoices.eraseCertificateNamesOf(deps, { userId: user.id, clientIds })
   await auditLog.removeIpsOf(deps, user.id)
   await tokens.removeOf(deps, user.id)
   await notifications.removeOf(deps, user.id)

@@ -57,6 +57,15 @@ it('erasure of a member renames the certificate that this member uploaded for a 
   expect([certificate?.name, claimedBy]).toEqual(['certificate.png', customer.user.name])
 })
 
+it('erasure of staff renames nothing that they uploaded for a client', async () => {
+  const [{ clientId, params }, colleague] = [await issued(), await as.admin()]
+  await colleague.call(claim, { params, body: { percent: 5 } })
+  await sendCertificate(colleague, params.id, { name: 'Certificate of March.png' })
+  await erase(colleague)
+  const { certificate, claimedBy } = await registered(clientId)
+  expect([certificate?.name, claimedBy]).toEqual(['Certificate of March.png', 'Deleted user'])
+})
+
 it('the download of an account has the claims of its client, also refused ones', async () => {
   const { customer, clientId, params, invoice } = await issued()
   await customer.call(claim, { params, body: { percent: 10 } })

@@ -67,6 +67,8 @@ interface Source {
 }
 
 const naira = (column: AnyColumn) => sql`round(${column} / 100.0, 2)`
+/** The number of a document with at least six digits. `lpad` alone would cut a longer one. */
+const sixDigits = (column: AnyColumn) => sql`lpad(${column}::text, greatest(6, length(${column}::text)), '0')`
 const time = (column: AnyColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The sum of what is outstanding on invoices that are past due for these days. Dates are in Lagos. */
@@ -114,7 +116,7 @@ const sources: Record<ExportTable, Source> = {
     visible: (scope) => inScope(paymentColumns, 'payments', scope),
   },
   invoices: {
-    select: sql`select ${invoices.id} as "ID", 'INV-' || lpad(${invoices.number}::text, 6, '0') as "Number",
+    select: sql`select ${invoices.id} as "ID", 'INV-' || ${sixDigits(invoices.number)} as "Number",
       ${clients.name} as "Client", ${invoices.title} as "Title", ${invoices.purchaseOrder} as "Purchase order",
       ${invoices.state} as "State", ${invoices.issuedOn} as "Date", ${invoices.dueOn} as "Due",
       ${naira(invoices.netKobo)} as "Net", ${naira(invoices.vatKobo)} as "VAT", ${naira(invoices.totalKobo)} as "Total",
@@ -131,7 +133,7 @@ const sources: Record<ExportTable, Source> = {
   },
   withholdings: {
     select: sql`select ${withholdings.id} as "ID", ${withholdings.claimedOn} as "Date", ${clients.name} as "Client",
-      ${clients.tin} as "TIN", 'INV-' || lpad(${invoices.number}::text, 6, '0') as "Invoice",
+      ${clients.tin} as "TIN", 'INV-' || ${sixDigits(invoices.number)} as "Invoice",
       ${naira(invoices.netKobo)} as "Net", round(${withholdings.basisPoints} / 100.0, 2) as "Rate",
       ${naira(withholdings.amountKobo)} as "Tax withheld", ${withholdings.state} as "State",
       ${withholdings.certificateNumber} as "Certificate", ${time(withholdings.decidedAt)} as "Decided"
@@ -161,7 +163,7 @@ const sources: Record<ExportTable, Source> = {
     visible: (scope) => inScope(invoiceColumns, 'payments', scope),
   },
   quotes: {
-    select: sql`select ${quotes.id} as "ID", 'QUO-' || lpad(${quotes.number}::text, 6, '0') as "Number",
+    select: sql`select ${quotes.id} as "ID", 'QUO-' || ${sixDigits(quotes.number)} as "Number",
       ${quotes.revision} as "Revision", ${quotes.recipientName} as "Recipient", ${quotes.recipientEmail} as "Email",
       ${clients.name} as "Client", ${quotes.title} as "Title", ${quotes.state} as "State",
       ${time(quotes.sentAt)} as "Sent", ${quotes.validUntil} as "Valid until", ${naira(quotes.netKobo)} as "Net",

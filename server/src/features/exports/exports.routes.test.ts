@@ -2,7 +2,7 @@ import { authEndpoints } from '@jara/contract/auth'
 import { exportTables } from '@jara/contract/exports'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { auditLog } from '#db/schema/index.ts'
+import { auditLog, invoices } from '#db/schema/index.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { testApp } from '#testing/app.ts'
 import { exportTable } from './exports.service.ts'
@@ -43,6 +43,28 @@ describe('an export', () => {
     const projects = String((await admin.send('GET', '/api/export/projects.csv?search=big')).body)
     expect(projects).toContain('"Multi\nline"')
     expect(projects).toContain('"Shop, big"')
+  })
+
+  it('has the whole number of an invoice, also above 999,999', async () => {
+    const clientId = await make.clientOf(customer.user)
+    for (const number of [99_999, 1_234_567])
+      await db.insert(invoices).values({
+        ...{ clientId, createdBy: admin.user.id, title: 'Numbered', dueDays: 14, pricesIncludeVat: true },
+        ...{
+          vatBasisPoints: 0,
+          netKobo: 100,
+          totalKobo: 100,
+          state: 'issued',
+          number,
+          code: `code-${number}`,
+        },
+        ...{ issuedOn: '2026-01-01', dueOn: '2026-01-15' },
+        seller: { name: '', address: '', email: '', phone: '', tin: '' },
+        buyer: { name: '', address: '', email: '', tin: '' },
+      })
+    const { body } = await admin.send('GET', '/api/export/invoices.csv?search=numbered')
+    const numbers = linesOf(body).map((line) => line.split(',')[1])
+    expect(numbers).toEqual(['Number', 'INV-1234567', 'INV-099999'])
   })
 
   it('has the filters of its list', async () => {

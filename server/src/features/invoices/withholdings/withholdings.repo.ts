@@ -77,10 +77,7 @@ export interface ErasedCustomer {
   clientIds: number[]
 }
 
-/**
- * Renames the certificates of an erased customer: those of claims by this user or for this person, and those that
- * the user uploaded for a claim of a colleague.
- */
+/** Renames the certificates of the customer's claims, and those that the customer uploaded. */
 export async function eraseNamesOf(db: Db, { userId, clientIds }: ErasedCustomer): Promise<void> {
   await db
     .update(withholdings)
