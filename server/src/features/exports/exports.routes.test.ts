@@ -54,6 +54,7 @@ describe('an export', () => {
           vatBasisPoints: 0,
           netKobo: 100,
           totalKobo: 100,
+          paidKobo: 100,
           state: 'issued',
           number,
           code: `code-${number}`,
