@@ -50,10 +50,9 @@ async function issueNext(deps: Deps, after: number): Promise<number | undefined>
   }
 }
 
-/** Issues the invoice of the next period, and ends the retainer after its last one. Or pauses or ends it. */
+/** Issues the invoice of the next period, and ends the retainer after its last one. Or pauses it. */
 async function invoicePeriod(deps: TxDeps, retainer: repo.RetainerRow): Promise<void> {
   const { id, clientId, projectId, firstOn, every, nextOn } = retainer
-  if (hasNoPeriodOn(retainer, nextOn)) return move(deps, bySystem, retainer, { state: 'ended' })
   const whole = await repo.find(deps.db, id)
   if (!whole || pauseReason(whole)) return move(deps, bySystem, retainer, { state: 'paused' })
   const { note, purchaseOrder, dueDays, pricesIncludeVat, reminders, createdBy } = retainer

@@ -1,7 +1,7 @@
 import type { RetainerState } from '@jara/contract/invoices/retainer-periods'
 import type { LineAmounts } from '@jara/contract/invoices/totals'
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clients, invoices, projects, retainerInvoices, retainerLines, retainers } from '#db/schema/index.ts'
@@ -112,21 +112,12 @@ export async function lock(db: Db, id: number): Promise<RetainerRow | undefined>
   return row
 }
 
-/**
- * Locks the first active retainer after `after` that is due, or whose last period has passed. Skips those that
- * another node works on.
- */
+/** Locks the first retainer after `after` that is due. Skips those that another node works on. */
 export async function lockDue(db: Db, today: string, after: number): Promise<RetainerRow | undefined> {
   const [row] = await db
     .select()
     .from(retainers)
-    .where(
-      and(
-        eq(retainers.state, 'active'),
-        or(lte(retainers.nextOn, today), gt(retainers.nextOn, retainers.endsOn)),
-        gt(retainers.id, after),
-      ),
-    )
+    .where(and(eq(retainers.state, 'active'), lte(retainers.nextOn, today), gt(retainers.id, after)))
     .orderBy(asc(retainers.id))
     .limit(1)
     .for('no key update', { skipLocked: true })
