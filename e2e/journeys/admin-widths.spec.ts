@@ -129,10 +129,17 @@ async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-/** Opens a view as a click on its link does, which is faster than to load the page again. */
+/**
+ * Opens a view as a click on its link does, which is faster than to load the page again. The former view stays on
+ * the screen until the new one has loaded.
+ */
 async function openView(page: Page, path: string): Promise<void> {
+  const former = await page.getByRole('tabpanel').getByRole('table').last().getAttribute('aria-label')
   await page.locator(`main a[href="${path}"]`).first().click()
   await expect(page).toHaveURL(path)
+  await expect(page.getByRole('tabpanel').getByRole('table', { name: `${former}`, exact: true })).toHaveCount(
+    0,
+  )
 }
 
 for (const tab of Object.keys(adminViews) as AdminTab[]) {
