@@ -3,35 +3,17 @@ import { exportEndpoints } from '@jara/contract/exports'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { accountStatementEndpoints } from '@jara/contract/invoices/account-statements'
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
-import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
-import { notificationEndpoints } from '@jara/contract/notifications'
 import { paymentEndpoints } from '@jara/contract/payments'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { invoices, withholdings } from '#db/schema/index.ts'
-import { invoicing } from '#testing/invoices.ts'
-import { proofPicture, sendCertificate, sendProof } from '#testing/proofs.ts'
-import { remindDue } from './certificate-reminders.service.ts'
-import { certify, find } from './withholdings.service.ts'
+import { invoices } from '#db/schema/index.ts'
+import { sendCertificate, sendProof } from '#testing/proofs.ts'
+import { withheldFrom, withholding } from '#testing/withholdings.ts'
+import { find } from './withholdings.service.ts'
 
-const { as, advance, db, deps, emails, make, worker, staff, issued, opened, paid, provider, settled, get } =
-  await invoicing()
+const { as, claimed, db, deps, emails, make, worker, staff, issued, opened, paid, provider, settled, get } =
+  await withholding()
 const { claim, verify, refuse, list, year } = withholdingEndpoints
-
-/** An invoice of 322,500 naira with a net amount of 300,000, from which the client withholds five percent. */
-const given = {
-  pricesIncludeVat: false,
-  lines: [{ text: 'Design and build', quantity: 1, unitPrice: 300_000 }],
-}
-const claimed = async () => {
-  const invoice = await issued(given)
-  const { status, body } = await invoice.customer.call(claim, {
-    params: invoice.params,
-    body: { percent: 5 },
-  })
-  expect(status).toBe(201)
-  return { ...invoice, invoice: body, claimId: body.withholding?.id ?? 0 }
-}
 
 describe('a claim', () => {
   it('is a share of the net amount, counts as settled, and leaves the rest due', async () => {
@@ -53,7 +35,7 @@ describe('a claim', () => {
   })
 
   it('is made once, also by two members at the same time', async () => {
-    const { customer, params } = await issued(given)
+    const { customer, params } = await issued(withheldFrom)
     const answers = await Promise.all(
       [5, 10].map((percent) => customer.call(claim, { params, body: { percent } })),
     )
@@ -67,17 +49,17 @@ describe('a claim', () => {
   })
 
   it.each([0, -1, 20.01, 0.001])('is refused at a rate of %d percent', async (percent) => {
-    const { customer, params } = await issued(given)
+    const { customer, params } = await issued(withheldFrom)
     expect((await customer.call(claim, { params, body: { percent } })).status).toBe(400)
   })
 
   it('is refused when less can be settled, for a void invoice, and to other customers', async () => {
-    const { customer, params } = await issued(given)
+    const { customer, params } = await issued(withheldFrom)
     await paid(customer, params.id, 310_000)
     expect((await customer.call(claim, { params, body: { percent: 5 } })).status).toBe(400)
     expect((await (await as.customer()).call(claim, { params, body: { percent: 5 } })).status).toBe(404)
 
-    const other = await issued(given)
+    const other = await issued(withheldFrom)
     await staff.call(invoiceEndpoints.void, { params: other.params, body: { reason: 'Wrong client' } })
     expect((await other.customer.call(claim, { params: other.params, body: { percent: 5 } })).status).toBe(
       409,
@@ -85,7 +67,7 @@ describe('a claim', () => {
   })
 
   it('fits beside a transfer that staff still check', async () => {
-    const { customer, params } = await issued(given)
+    const { customer, params } = await issued(withheldFrom)
     const transfer = await customer.call(transferEndpoints.openForInvoice, {
       params,
       body: { amount: 307_500 },
@@ -99,7 +81,7 @@ describe('a claim', () => {
   })
 
   it('sends a card payment of the whole amount, which was on its way, to review', async () => {
-    const { customer, params } = await issued(given)
+    const { customer, params } = await issued(withheldFrom)
     const reference = await opened(customer, params.id)
     await customer.call(claim, { params, body: { percent: 5 } })
     await provider.pay(reference)
@@ -119,7 +101,7 @@ describe('a claim', () => {
   })
 
   it('is limited for clients, and not for staff who enter the claims of many', async () => {
-    const { customer, params } = await issued(given)
+    const { customer, params } = await issued(withheldFrom)
     const body = { percent: 5 }
     for (let n = 0; n < 20; n++) {
       await customer.call(claim, { params, body })
@@ -145,65 +127,6 @@ describe('a claim', () => {
     await claimed()
     expect(await income()).toBe(before)
   })
-})
-
-describe('a certificate', () => {
-  it('is uploaded, replaced and verified, and opens by its link', async () => {
-    const { customer, params, claimId } = await claimed()
-    expect((await sendCertificate(customer, params.id)).status).toBe(201)
-    expect((await sendCertificate(customer, params.id, { name: 'second.png' })).status).toBe(201)
-    const { withholding } = await get(staff, params.id)
-    expect(withholding).toMatchObject({ state: 'certified', certificate: { name: 'second.png' } })
-    const visitor = as.visitor()
-    expect((await visitor.send('GET', withholding?.certificate?.url ?? '')).status).toBe(200)
-    expect(
-      (await visitor.send('GET', `/api/withholdings/${claimId}/file?expires=9999999999999&signature=a`))
-        .status,
-    ).toBe(404)
-
-    const body = { certificateNumber: 'WHT/2026/17' }
-    expect((await customer.call(verify, { params: { id: claimId }, body })).status).toBe(403)
-    expect((await staff.call(verify, { params: { id: claimId }, body })).body.withholding).toMatchObject({
-      state: 'verified',
-      certificateNumber: 'WHT/2026/17',
-    })
-    expect((await staff.call(refuse, { params: { id: claimId }, body: { reason: 'Late' } })).status).toBe(409)
-    expect((await sendCertificate(customer, params.id)).status).toBe(409)
-    // A job removes the first file.
-    await worker.drain()
-  })
-
-  it('notifies the staff, except the one who has sent it for the client', async () => {
-    const [{ params, invoice }, colleague] = [await claimed(), await as.admin()]
-    await sendCertificate(staff, params.id)
-    await worker.drain()
-    const title = `Certificate for ${invoice.label} to check`
-    const titlesOf = async (person: typeof staff) =>
-      (await person.call(notificationEndpoints.list)).body.items.map((item) => item.title)
-    expect(await titlesOf(staff)).not.toContain(title)
-    expect(await titlesOf(colleague)).toContain(title)
-  })
-
-  it('is not expected without a claim, and is not verified without a file or a number', async () => {
-    const { customer, params } = await issued(given)
-    expect((await sendCertificate(customer, params.id)).status).toBe(409)
-    const { claimId } = await claimed()
-    const verified = await staff.call(verify, { params: { id: claimId }, body: { certificateNumber: '' } })
-    expect(verified.status).toBe(400)
-  })
-})
-
-it('a certificate is not stored for an actor who has lost access during the upload', async () => {
-  const [{ params, claimId }, other] = [await claimed(), await as.customer()]
-  const actor = { ...other.user, email: '', sessionId: '' }
-  const upload = { name: 'late.png', bytes: proofPicture }
-  await expect(
-    certify(deps, actor, { ip: '', device: undefined, requestId: '' }, { ...params, upload }),
-  ).rejects.toMatchObject({
-    code: 'not_found',
-  })
-  expect(await find(deps, claimId)).toMatchObject({ state: 'claimed', fileId: null })
-  await worker.drain()
 })
 
 describe('staff who are members of the client', () => {
@@ -309,28 +232,5 @@ describe('the register', () => {
     expect(await foundIn({ year: '2001' })).toEqual([0, false])
     expect(await foundIn({ year: '2001', month })).toEqual([0, false])
     expect((await (await as.customer()).call(list)).status).toBe(403)
-  })
-})
-
-describe('a missing certificate', () => {
-  it('is asked for after 30, 60 and 90 days, and not after it has arrived', async () => {
-    // The reminders of the tests above would take seconds.
-    await db.update(invoices).set({ nextReminderOn: null }).where(isNotNull(invoices.nextReminderOn))
-    await db.update(withholdings).set({ nextReminderOn: null }).where(isNotNull(withholdings.nextReminderOn))
-    const { customer, params, invoice } = await claimed()
-    const about = `certificate of withholding tax for ${invoice.label}`
-    const reminders = async (days: number) => {
-      const noon = Date.parse(`${addDays(lagosDate(deps.now()), days)}T12:00:00+01:00`)
-      advance(noon - deps.now().getTime())
-      await remindDue(deps)
-      await worker.drain()
-      return emails.filter(({ to, subject }) => to === customer.user.email && subject.includes(about)).length
-    }
-    expect(await reminders(29)).toBe(0)
-    expect(await reminders(1)).toBe(1)
-    expect(await reminders(1)).toBe(1)
-    expect(await reminders(30)).toBe(2)
-    await sendCertificate(customer, params.id)
-    expect(await reminders(60)).toBe(2)
   })
 })
