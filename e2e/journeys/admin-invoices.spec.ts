@@ -3,7 +3,7 @@ import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
-import { failApi, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
+import { choose, failApi, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 const list = (search?: string) => paths.admin({ tab: 'payments', view: 'invoices', search })
 
@@ -43,8 +43,7 @@ test('staff write an invoice, issue it, record a payment and credit the rest', a
   await expect(page.getByText('Add at least one line.')).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Choose a client.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Client' }).fill(name)
-  await page.getByRole('option', { name }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Client' }), name)
   const [first, second] = [1, 2].map((line) => page.getByRole('listitem', { name: `Line ${line}` }))
   if (!first || !second) throw new Error('The form has no lines.')
   await first.getByLabel('Description').fill('Design and build')

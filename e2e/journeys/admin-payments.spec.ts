@@ -2,7 +2,15 @@ import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
-import { expectOnTop, failApi, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
+import {
+  choose,
+  expectOnTop,
+  failApi,
+  openTab,
+  rowOf,
+  staffApi,
+  uniqueName,
+} from '../../harness/browser/staff.ts'
 
 test('an admin records a payment for a user found by search, marked as recorded by hand', async ({
   page,
@@ -19,8 +27,7 @@ test('an admin records a payment for a user found by search, marked as recorded 
   await expect(dialog.getByText('This field is required.')).toHaveCount(2)
   await expect(dialog.getByText('Choose a status.')).toBeVisible()
 
-  await dialog.getByRole('combobox', { name: 'User' }).fill(String(user.name).toUpperCase())
-  await page.getByRole('option', { name: String(user.name) }).click()
+  await choose(page, dialog.getByRole('combobox', { name: 'User' }), String(user.name).toUpperCase())
   await dialog.getByLabel('Amount').pressSequentially('a1500.5-')
   await expect(dialog.getByLabel('Amount')).toHaveValue('1,500.5')
   await dialog.getByLabel('Type').fill('retainer')
@@ -126,8 +133,7 @@ test('an admin sees an error when a payment cannot be added, and cannot delete p
   await expect(page.getByRole('tooltip', { name: 'Only super admins can delete payments' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Payment' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'User' }).fill(String(user.name))
-  await page.getByRole('option', { name: String(user.name) }).click()
+  await choose(page, dialog.getByRole('combobox', { name: 'User' }), String(user.name))
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByLabel('Type').fill('other')
   await dialog.getByLabel('Status').selectOption('Pending')

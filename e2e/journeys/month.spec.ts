@@ -5,7 +5,7 @@ import { codeEmailedTo, linkEmailedTo } from '../../harness/browser/emails.ts'
 import { withMailbox } from '../../harness/browser/enquiries.ts'
 import { expect, newPerson } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
-import { staffApi, uniqueName } from '../../harness/browser/staff.ts'
+import { choose, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -41,8 +41,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', as
     await staff.goto(paths.admin({ tab: 'users', view: 'enquiries', search: company }))
     await staff.getByRole('link', { name: `Write a quote for ${company}` }).click()
     await expect(staff.getByLabel('Recipient', { exact: true })).toHaveValue(company)
-    await staff.getByLabel('Insert a service').fill(service)
-    await staff.getByRole('option', { name: service }).click()
+    await choose(staff, staff.getByLabel('Insert a service'), service)
     await staff.getByRole('button', { name: 'Divide 50/50' }).click()
     await staff.getByRole('button', { name: 'Send', exact: true }).click()
     await staff.getByRole('button', { name: 'Send quote' }).click()

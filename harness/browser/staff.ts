@@ -64,6 +64,16 @@ export function uniqueName(what: string): string {
   return `${what} ${process.pid}x${names}x${Date.now().toString(36)}`
 }
 
+/**
+ * Searches in a box with choices and takes the only one. The list changes when the search is answered, so a click
+ * before that could miss the choice.
+ */
+export async function choose(page: Page, box: Locator, text: string): Promise<void> {
+  await box.fill(text)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').click()
+}
+
 export const openTab = (page: Page, tab: AdminTab, search?: string) => page.goto(paths.admin({ tab, search }))
 
 /** Returns the rows of the open tab, without the income table above the tab. */
