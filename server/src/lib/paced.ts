@@ -1,21 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-
-/** How many invoices or reminders a job handles in a second, so that many at once do not slow the API down. */
-const batch = 5
-const pauseMs = 1000
+import type { Deps } from './deps.ts'
 
 /**
- * Calls `work` with the size of a batch, again each second, until it has handled fewer rows than that. Throws when
- * the server stops.
+ * How often a job handles an invoice or a reminder. Several at once would render their documents and emails
+ * together, which slows the API down.
+ */
+const everyMs = 200
+
+/**
+ * Calls `work` every 200 ms until it finds nothing to do. The worker starts the jobs that `work` queued right
+ * away, because at its next tick it would start all jobs of a second together. Throws when the server stops.
  */
 export async function atPace(
-  work: (size: number) => Promise<number>,
+  { wakeWorker }: Pick<Deps, 'wakeWorker'>,
+  work: () => Promise<boolean>,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
   for (;;) {
     stopping?.throwIfAborted()
-    if ((await work(batch)) < batch) return
+    if (!(await work())) return
+    wakeWorker('main')
     // The loop throws when the server stops during the pause.
-    await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
+    await pause(everyMs, undefined, { signal: stopping }).catch(() => undefined)
   }
 }

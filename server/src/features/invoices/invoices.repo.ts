@@ -255,15 +255,16 @@ export async function insertCreditNote(
   })
 }
 
-/** Locks the invoices whose reminder is due, oldest first. Skips those that another node works on. */
-export function lockDue(db: Db, today: string, limit: number): Promise<InvoiceRow[]> {
-  return db
+/** Locks the invoice whose reminder has been due for longest. Skips those that another node works on. */
+export async function lockDue(db: Db, today: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db
     .select()
     .from(invoices)
     .where(lte(invoices.nextReminderOn, today))
     .orderBy(asc(invoices.nextReminderOn), asc(invoices.id))
-    .limit(limit)
+    .limit(1)
     .for('no key update', { skipLocked: true })
+  return row
 }
 
 /** Sets the day of the next reminder of all unpaid invoices, as `nextReminder` does for one. */

@@ -9,27 +9,28 @@ import * as repo from './invoices.repo.ts'
 import { nextReminder } from './invoices.rules.ts'
 
 /**
- * Queues the reminders that are due and sets the next date of each invoice. One transaction per batch, so that
- * a restart neither repeats nor leaves out a reminder.
+ * Queues the reminders that are due and sets the next date of each invoice. One transaction per invoice, so
+ * that a restart neither repeats nor leaves out a reminder.
  */
 export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!isDaytime(deps.now())) return
   const today = lagosDate(deps.now())
   await atPace(
-    (size) =>
+    deps,
+    () =>
       inTransaction(deps, async (deps) => {
+        const due = await repo.lockDue(deps.db, today)
+        if (!due) return false
+        const { id, dueOn, outstandingKobo } = due
         const { reminderDays } = await agency.get(deps)
-        const due = await repo.lockDue(deps.db, today, size)
-        for (const { id, dueOn, outstandingKobo } of due) {
-          const next = dueOn === null ? null : nextReminder(dueOn, reminderDays, today)
-          const isOwed = outstandingKobo > 0
-          await repo.setReminder(deps.db, id, {
-            nextReminderOn: next,
-            ...(isOwed && { remindedAt: deps.now() }),
-          })
-          if (isOwed) await enqueue(deps, reminderJob, { id, key: today }, { key: `${id}:${today}` })
-        }
-        return due.length
+        const next = dueOn === null ? null : nextReminder(dueOn, reminderDays, today)
+        const isOwed = outstandingKobo > 0
+        await repo.setReminder(deps.db, id, {
+          nextReminderOn: next,
+          ...(isOwed && { remindedAt: deps.now() }),
+        })
+        if (isOwed) await enqueue(deps, reminderJob, { id, key: today }, { key: `${id}:${today}` })
+        return true
       }),
     stopping,
   )

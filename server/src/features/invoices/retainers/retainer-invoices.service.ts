@@ -20,14 +20,16 @@ import { hasNoPeriodOn, pauseReason } from './retainers.rules.ts'
 export async function issueDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!isDaytime(deps.now())) return
   let after = 0
-  await atPace(async (size) => {
-    for (let done = 0; done < size; done++) {
+  await atPace(
+    deps,
+    async () => {
       const next = await issueNext(deps, after)
-      if (next === undefined) return done
+      if (next === undefined) return false
       after = next
-    }
-    return size
-  }, stopping)
+      return true
+    },
+    stopping,
+  )
 }
 
 /** Invoices one period. Returns after which retainer to go on, or undefined when none is due. */

@@ -14,14 +14,15 @@ export async function remindDue(deps: Deps, stopping?: AbortSignal): Promise<voi
   if (!isDaytime(deps.now())) return
   const today = lagosDate(deps.now())
   await atPace(
-    (size) =>
+    deps,
+    () =>
       inTransaction(deps, async (deps) => {
-        const due = await repo.lockDue(deps.db, today, size)
-        for (const { id, claimedOn } of due) {
-          await repo.update(deps.db, id, { nextReminderOn: nextReminder(claimedOn, today) })
-          await enqueue(deps, missingJob, { id, key: today }, { key: `${id}:${today}` })
-        }
-        return due.length
+        const due = await repo.lockDue(deps.db, today)
+        if (!due) return false
+        const { id, claimedOn } = due
+        await repo.update(deps.db, id, { nextReminderOn: nextReminder(claimedOn, today) })
+        await enqueue(deps, missingJob, { id, key: today }, { key: `${id}:${today}` })
+        return true
       }),
     stopping,
   )

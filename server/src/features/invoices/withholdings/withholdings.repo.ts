@@ -60,15 +60,16 @@ export async function findFile(db: Db, id: number) {
   return row
 }
 
-/** Locks the claims whose reminder is due, oldest first. Skips those that another node works on. */
-export function lockDue(db: Db, today: string, limit: number): Promise<WithholdingRow[]> {
-  return db
+/** Locks the claim whose reminder has been due for longest. Skips those that another node works on. */
+export async function lockDue(db: Db, today: string): Promise<WithholdingRow | undefined> {
+  const [row] = await db
     .select()
     .from(withholdings)
     .where(lte(withholdings.nextReminderOn, today))
     .orderBy(asc(withholdings.nextReminderOn), asc(withholdings.id))
-    .limit(limit)
+    .limit(1)
     .for('no key update', { skipLocked: true })
+  return row
 }
 
 export interface ErasedCustomer {
