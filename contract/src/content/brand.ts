@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { line, optionalLine } from '../lib/primitives.ts'
+import { pictureName } from './fields.ts'
+
+/** A colour as colour inputs write it: '#1d1f61'. */
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #1d1f61.')
+
+/** The pairs of typefaces that are part of the product: one for headings, one for text. */
+export const typePairs = ['bricolage-jakarta'] as const
+
+export const brandContent = z.strictObject({
+  name: line(60),
+  /** A few words about the agency. */
+  tagline: optionalLine(120),
+  /** One or two sentences about the agency, in the footer and for search engines. */
+  summary: optionalLine(400),
+  /** Null means that the name is shown instead. */
+  logo: pictureName.nullable(),
+  icon: pictureName.nullable(),
+  /** Null means the colours of the sample agency. */
+  colours: z.strictObject({ brand: colour, accent: colour }).nullable(),
+  typePair: z.enum(typePairs),
+  /** Whether the footer says that the site runs on Jara. */
+  poweredBy: z.boolean(),
+})
+export type BrandContent = z.infer<typeof brandContent>

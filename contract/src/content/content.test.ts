@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { siteContent } from './content.ts'
+import { filledIn } from './fill-in.ts'
+import { legalSections } from './legal-text.ts'
+import { sampleBusiness, sampleContent, sampleSite } from './sample/sample.ts'
+
+describe('the sample content', () => {
+  it('follows the schema', () => {
+    expect(siteContent.parse(sampleContent)).toEqual(sampleContent)
+  })
+
+  it('has the parts that the specification counts', () => {
+    expect(sampleContent.landing.why.points).toHaveLength(4)
+    expect(sampleContent.about.values).toHaveLength(6)
+    expect(sampleContent.about.people).toHaveLength(3)
+    expect(sampleContent.services.services).toHaveLength(6)
+    expect(sampleContent.contact.socialLinks).toHaveLength(4)
+    expect(sampleContent.portfolio.projects.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('filledIn', () => {
+  it('replaces the fields in every text', () => {
+    const filled = filledIn(sampleSite)
+    expect(JSON.stringify(filled)).not.toMatch(/\{(name|legal name|address|email|phone|hours)\}/)
+    expect(filled.landing.preview.sender).toBe('Tobi, Eleko Studio')
+    expect(filled.privacy.text).toContain(sampleBusiness.address)
+  })
+
+  it('leaves other braces alone, and does not fill in a value twice', () => {
+    const brand = { ...sampleContent.brand, name: '{email}', summary: 'We are {name}, {unknown}.' }
+    const { summary } = filledIn({ ...sampleSite, content: { ...sampleContent, brand } }).brand
+    expect(summary).toBe('We are {email}, {unknown}.')
+  })
+})
+
+describe('legalSections', () => {
+  it('divides a text into sections with paragraphs and lists', () => {
+    expect(legalSections('## Your data\n\nWe keep:\n- your name\n- your email\n\nNothing else.')).toEqual([
+      {
+        id: 'your-data',
+        heading: 'Your data',
+        blocks: ['We keep:', ['your name', 'your email'], 'Nothing else.'],
+      },
+    ])
+  })
+
+  it('gives sections with the same heading different ids', () => {
+    expect(legalSections('## Fees\n\nOne.\n## Fees\n\nTwo.').map(({ id }) => id)).toEqual(['fees', 'fees-2'])
+  })
+
+  it('keeps a text without headings, and shows HTML as text', () => {
+    expect(legalSections('<script>alert(1)</script>')).toEqual([
+      { id: '', heading: '', blocks: ['<script>alert(1)</script>'] },
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import type { Site, SiteContent } from './content.ts'
+
+const field = /\{(name|legal name|registration|address|email|phone|privacy email|hours)\}/g
+
+function fieldsOf({ content: { brand, contact }, business }: Site): Record<string, string> {
+  return {
+    name: brand.name,
+    'legal name': business.legalName,
+    registration: contact.registration,
+    address: business.address,
+    email: business.email,
+    phone: business.phone,
+    'privacy email': contact.privacyEmail || business.email,
+    hours: contact.hours,
+  }
+}
+
+/** Returns the content with each field in its texts, such as `{name}`, replaced by its value. */
+export function filledIn(site: Site): SiteContent {
+  const values = fieldsOf(site)
+  return replaced(site.content, (text) => text.replaceAll(field, (_, name) => values[name] ?? ''))
+}
+
+function replaced<Value>(value: Value, replace: (text: string) => string): Value
+function replaced(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return replace(value)
+  if (Array.isArray(value)) return value.map((part) => replaced(part, replace))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, replace)]))
+}

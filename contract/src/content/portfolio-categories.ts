@@ -1,0 +1,1 @@
+export const portfolioCategories = ['E-commerce', 'Fintech', 'Business Sites', 'Custom Apps'] as const

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type ContentSection, contentSections, type SiteContent } from './content.ts'
+import { sampleContent } from './sample/sample.ts'
+
+/** The format of the content that this release writes. */
+export const contentFormat = 1
+
+type Stored = Record<string, unknown>
+/** Each entry turns content of the format with its index into the next format. Format 1 was the first. */
+const upgrades: readonly ((content: Stored) => Stored)[] = [(content) => content]
+
+/**
+ * Reads content that may have been stored by an older release. What is missing or no longer valid comes from
+ * the sample, section by section, so that a page can always be rendered.
+ */
+export function readContent(stored: unknown, format: number): SiteContent {
+  const upgraded = upgrades.slice(format).reduce((content, upgrade) => upgrade(content), stored as Stored)
+  const sections = Object.keys(contentSections) as ContentSection[]
+  return Object.fromEntries(
+    sections.map((section) => [section, readSection(section, upgraded?.[section])]),
+  ) as SiteContent
+}
+
+function readSection(section: ContentSection, stored: unknown): unknown {
+  const sample = sampleContent[section]
+  const merged = isObject(stored) ? { ...sample, ...stored } : sample
+  const { data, success } = z.safeParse(contentSections[section], merged)
+  return success ? data : sample
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
