@@ -124,11 +124,7 @@ module.exports = {
       { path: aroundProduct },
       { path: `${S}/features/`, pathNot: `${S}/features/([^/]+)/\\1\\.service\\.ts$` },
     ),
-    rule(
-      'journeys-import-only-content-of-web',
-      { path: aroundProduct },
-      { path: W, pathNot: `${W}/content/` },
-    ),
+    rule('journeys-do-not-import-web', { path: aroundProduct }, { path: W }),
     rule(
       'web-features-import-only-api-of-others',
       { path: `${W}/features/([^/]+)/` },

@@ -51,7 +51,7 @@ const skipped = [
   'scripts/retired-words.mjs',
   'server/src/lib/weak-passwords.ts', // a word list
   'server/src/demo/content.ts', // this file and the next contain texts of a made-up agency
-  'web/src/content/',
+  'contract/src/content/sample/',
 ]
 
 // The patterns match whole words, and the same words inside camelCase, snake_case and kebab-case names.

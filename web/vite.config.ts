@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { endpointsWithoutSchemas } from './scripts/endpoints-without-schemas.ts'
+import { savedRenderer } from './scripts/saved-renderer.ts'
 
 const api = process.env.JARA_API_URL ?? 'http://localhost:3000'
 const forwarded = ['/api', '/socket.io', '/uploads', '/health', '/paystack-sandbox']
@@ -26,11 +27,11 @@ const shared = [
     'shell',
     [
       '/src/layouts/(public-|bar|brand|arrival|splash|plain-page)',
-      '/src/features/(marketing/(public-meta|section)|auth/auth-card)',
+      '/src/features/(marketing/section|auth/auth-card)',
       '/src/ui/(skip-link|button|text-link|card|badge|count-badge|field|input|control-style|error-state|empty-state|live-list|money\\.)',
       '/src/lib/(call|light-query|plain-form|focus-heading|order-choice|use-address\\.ts|use-hydrated)',
       '/contract/src/(site.ts.endpoints|lib/money|paths)',
-      '/src/(theme/theme-script|pages/error-page|content/page-meta)',
+      '/src/(theme/theme-script|pages/error-page|content/(brand\\.ts|page-title|public-meta))',
       'node_modules/@tanstack/react-query/build/modern/queryOptions',
       'lucide-react/dist/esm/icons/(check|chevron-down)\\.',
       'vite/preload-helper',
@@ -41,9 +42,8 @@ const shared = [
   [
     'site',
     [
-      '/src/content/(price-list|services|recent-launches)',
-      '/src/features/marketing/(page-intro|structured-data|call-panel|work-picture)',
-      '/src/features/services/service-card',
+      '/src/features/marketing/(page-intro|call-panel|work-picture)',
+      '/src/features/services/service-(card|texts)',
       '/src/ui/(tabs|tab-panel|long-text)',
       '/contract/src/((portfolio|plans|services|enquiries).ts.endpoints|plans/intervals)',
     ],
@@ -75,7 +75,7 @@ const shared = [
 const isNamed = (name: string) => name.endsWith('-frame') || shared.some(([group]) => group === name)
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
+  plugins: [savedRenderer(), tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   resolve: { alias: command === 'build' ? routerFiles : [] },
   // No asset is inlined. Inlined fonts would be part of every page, and the content security policy forbids
   // data: URLs.

@@ -9,7 +9,7 @@ for (const role of ['admin', 'super_admin'] as const) {
   test(`${role} sees the income statistics above five tabs`, async ({ page, login }) => {
     await login(role)
     await page.goto(paths.admin())
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Admin Panel · Jara$/)
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Admin Panel · Eleko Studio$/)
     await expect(page.getByRole('heading', { name: 'Income Statistics' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveText(['Users', 'Services', 'Payments', 'Projects', 'Portfolio'])
     await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible()

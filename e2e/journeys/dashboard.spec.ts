@@ -115,9 +115,9 @@ test('a tile opens its screen by keyboard, which focuses the heading and sets th
 }) => {
   await login('user')
   await page.goto(paths.dashboard())
-  await expect(page).toHaveTitle(/Dashboard · Jara$/)
+  await expect(page).toHaveTitle(/Dashboard · Eleko Studio$/)
   await page.getByRole('link', { name: 'Payments' }).last().press('Enter')
   await expect(page).toHaveURL(paths.payments())
-  await expect(page).toHaveTitle(/Payments · Jara$/)
+  await expect(page).toHaveTitle(/Payments · Eleko Studio$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

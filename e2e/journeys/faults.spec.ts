@@ -6,7 +6,7 @@ test('an unknown path returns 404 with the not-found page', async ({ page }) => 
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page).toHaveTitle('Page not found · Jara')
+  await expect(page).toHaveTitle('Page not found · Eleko Studio')
   await expectAccessible(page)
 })
 

@@ -1,23 +1,24 @@
+import { legalSections } from '../../contract/src/content/legal-text.ts'
+import { sampleContent } from '../../contract/src/content/sample/sample.ts'
 import { paths } from '../../contract/src/paths.ts'
 import type { PortfolioItem } from '../../contract/src/portfolio.ts'
 import { text } from '../../contract/src/text.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
-import { people, values } from '../../web/src/content/about.ts'
-import { privacyPolicy } from '../../web/src/content/privacy.ts'
-import { staticServices } from '../../web/src/content/services.ts'
-import { termsOfService } from '../../web/src/content/terms.ts'
+
+const { people, values } = sampleContent.about
+const { services } = sampleContent.services
 
 test('the services page lists six services and links to the contact page', async ({ page }) => {
   await page.goto(paths.publicServices())
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    ...staticServices.map((service) => service.title),
+    ...services.map((service) => service.title),
     /./,
   ])
   const more = page.getByRole('link', { name: /^Learn More/ })
   await expect(more).toHaveCount(6)
-  for (const [index, { title }] of staticServices.entries())
+  for (const [index, { title }] of services.entries())
     await expect(more.nth(index)).toHaveAttribute('href', paths.contact({ service: title }))
   await page.getByRole('link', { name: 'Get a Free Quote' }).click()
   await expect(page).toHaveURL(paths.contact())
@@ -66,35 +67,27 @@ test('the portfolio tabs filter by category and are kept in the URL', async ({ p
   await expect(page.getByRole('tab', { name: 'Business Sites' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test.describe('in a fresh browser', () => {
-  // A fresh browser is needed, because this test replaces scripts, which a reused page would load from its
-  // cache.
-  test.use({ freshBrowser: true })
-
-  test('a portfolio category without projects shows an empty state', async ({ page }) => {
-    // The categories come from the agency's content, which the test changes in the built scripts.
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch()
-      const script = await response.text()
-      const body = script.replaceAll(/category:([`'"])Fintech\1/g, 'category:$1Custom Apps$1')
-      await route.fulfill({ response, body })
-    })
-    // The prerendered page has the old content. A click before hydration would load it, so the response 204
-    // keeps the current page open, and the click is repeated.
-    await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
-    await page.goto(paths.about())
-    const fintech = page.getByRole('tab', { name: 'Fintech' })
-    await expect(async () => {
-      await page.getByRole('link', { name: 'Portfolio' }).first().click()
-      await expect(fintech).toBeVisible({ timeout: 3000 })
-    }).toPass()
-    await fintech.click()
-    const panel = page.getByRole('tabpanel')
-    await expect(panel).toHaveText(text.noCategoryProjects)
-    await expectAccessible(page, 'main')
-    await page.getByRole('tab', { name: 'Custom Apps' }).click()
-    await expect(panel.getByRole('heading', { name: 'Ajo Circle' })).toBeVisible()
+test('a portfolio category without projects shows an empty state', async ({ page }) => {
+  await page.route('**/public-portfolio.data', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"Fintech"', '"Custom Apps"')
+    await route.fulfill({ response, body })
   })
+  // The prerendered page has the old content. A click before hydration would load it, so the response 204
+  // keeps the current page open, and the click is repeated.
+  await page.route('**/public-portfolio', (route) => route.fulfill({ status: 204 }))
+  await page.goto(paths.about())
+  const fintech = page.getByRole('tab', { name: 'Fintech' })
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Portfolio' }).first().click()
+    await expect(fintech).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await fintech.click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toHaveText(text.noCategoryProjects)
+  await expectAccessible(page, 'main')
+  await page.getByRole('tab', { name: 'Custom Apps' }).click()
+  await expect(panel.getByRole('heading', { name: 'Ajo Circle' })).toBeVisible()
 })
 
 test('portfolio descriptions are cut at a word within 120 characters', async ({ page }) => {
@@ -200,14 +193,14 @@ test('staff see a link to manage the portfolio, customers do not', async ({ page
   await expect(page).toHaveURL(paths.admin({ tab: 'portfolio' }))
 })
 
-for (const [path, document] of [
-  [paths.privacy(), privacyPolicy],
-  [paths.terms(), termsOfService],
+for (const [path, title, legal] of [
+  [paths.privacy(), 'Privacy policy', sampleContent.privacy],
+  [paths.terms(), 'Terms of service', sampleContent.terms],
 ] as const) {
   test(`${path} shows the text and its table of contents`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.title)
-    const last = document.sections.at(-1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const last = legalSections(legal.text).at(-1)
     await page
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: last?.heading })

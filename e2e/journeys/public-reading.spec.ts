@@ -1,17 +1,19 @@
+import { publicPages } from '../../contract/src/content/public-pages.ts'
+import { sampleContent } from '../../contract/src/content/sample/sample.ts'
+import { listedPages } from '../../contract/src/content/search.ts'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
-import { agency, portalName } from '../../web/src/content/agency.ts'
-import { pageMeta } from '../../web/src/content/page-meta.ts'
 
-const pages = Object.values(pageMeta)
+const { brand, search } = sampleContent
+const pages = listedPages.map((page) => ({ ...search[page], ...publicPages[page] }))
 
 /** The types of the structured data (JSON-LD) on each page, by path. */
 const structured: Record<string, string[]> = {
-  [pageMeta.landing.path]: ['ProfessionalService'],
-  [pageMeta.about.path]: ['ProfessionalService'],
-  [pageMeta.contact.path]: ['ProfessionalService'],
-  [pageMeta.services.path]: ['ProfessionalService', 'ItemList'],
+  [publicPages.landing.path]: ['ProfessionalService'],
+  [publicPages.about.path]: ['ProfessionalService'],
+  [publicPages.contact.path]: ['ProfessionalService'],
+  [publicPages.services.path]: ['ProfessionalService', 'ItemList'],
 }
 
 for (const meta of pages) {
@@ -20,7 +22,7 @@ for (const meta of pages) {
     expect(response.status()).toBe(200)
     const html = await response.text()
     expect(html).not.toContain('__JARA_ORIGIN__')
-    expect(html).toContain(`<title>${meta.title} · ${portalName}</title>`)
+    expect(html).toContain(`<title>${meta.title} · ${brand.name}</title>`)
     expect(html).toContain(`<link rel="canonical" href="${baseURL}${meta.path}"/>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{50,170}"\/>/)
     const picture = html.match(/<meta property="og:image" content="([^"]+)"/)?.[1] ?? ''
@@ -72,7 +74,7 @@ test.describe('without JavaScript', () => {
     test(`${meta.path} is readable and its links work`, async ({ page }) => {
       await page.goto(meta.path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(agency.name).last()).toBeVisible()
+      await expect(page.getByText(brand.name).last()).toBeVisible()
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
       await expect(page).toHaveURL(paths.about())
     })

@@ -1,14 +1,15 @@
 /**
  * Renders the link preview images of the public pages and the app icons into public/. The previews contain
- * texts of src/content. Run `npm run pictures -w web` after changing the agency's name or a headline.
+ * texts of the sample content. Run `npm run pictures -w web` after changing the agency's name or a headline.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
+import { publicPages } from '../../contract/src/content/public-pages.ts'
+import { sampleContent } from '../../contract/src/content/sample/sample.ts'
+import { listedPages } from '../../contract/src/content/search.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { agency } from '../src/content/agency.ts'
-import { pageMeta } from '../src/content/page-meta.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const to = (file: string) => join(web, 'public', file)
@@ -38,7 +39,7 @@ const sharePage = (headline: string) => `<style>${fonts}
   h1 { margin: auto 0; font: 700 78px/1.08 Display; letter-spacing: -0.02em; text-wrap: balance }
   p { margin: 0; display: flex; align-items: center; gap: 20px } b { width: 56px; height: 6px; background: ${marigold} }
   p svg { width: 56px }
-</style><main><p>${favicon.replace(panel, '#2f3486')}${agency.name}</p><h1>${headline}</h1><p><b></b>${agency.address.city}, ${agency.address.country}</p></main>${strip}`
+</style><main><p>${favicon.replace(panel, '#2f3486')}${sampleContent.brand.name}</p><h1>${headline}</h1><p><b></b>${sampleContent.brand.tagline}</p></main>${strip}`
 
 /**
  * Returns the HTML of an app icon. A `full` icon fills the square, because launchers crop it to their own
@@ -60,8 +61,9 @@ async function draw(browser: Browser, html: string, width: number, height: numbe
 
 await mkdir(to('og'), { recursive: true })
 const browser = await chromium.launch(await findChromium())
-for (const { picture, headline } of Object.values(pageMeta)) {
-  await draw(browser, sharePage(headline), 1200, 630, `og/${picture}.png`)
+for (const page of listedPages) {
+  const { headline } = sampleContent.search[page]
+  await draw(browser, sharePage(headline), 1200, 630, `og/${publicPages[page].picture}.png`)
 }
 await draw(browser, iconPage(192, 'rounded'), 192, 192, 'icon-192.png')
 await draw(browser, iconPage(512, 'rounded'), 512, 512, 'icon-512.png')

@@ -1,7 +1,8 @@
 /**
- * Post-processes build/client after `react-router build`, so that text paints with the first response: every page
- * inlines the styles it uses and waits for no script. Then it compresses the files to .br and .gz where that makes them
- * smaller, and writes build/serving.json, which tells the server what to serve:
+ * Completes the build after `react-router build`: renders the public pages of the sample agency with the
+ * renderer that publishing uses too, removes the stylesheet that no page links any more, and compresses the
+ * files to .br and .gz where that makes them smaller. Then it writes build/serving.json, which tells the server
+ * what to serve:
  *
  * {
  *   "pages": { "/pricing": { "file": "pricing/index.html", "scripts": ["sha256-…"], "styles": ["sha256-…"] } },
@@ -14,113 +15,68 @@
  * are request paths and include the HTML files. Encoding "br" is at <file>.br, "gzip" at <file>.gz.
  */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { restOfStyles, stylesOf } from './page-styles.mjs'
+import { restOfStyles } from '../renderer/page-styles.mjs'
+import { loadRenderer } from '../renderer/render-site.mjs'
 
 const build = fileURLToPath(new URL('../build/', import.meta.url))
 const client = join(build, 'client')
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
+const renderer = join(build, 'renderer/')
+const compressible = new Set([
+  '.html',
+  '.data',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+])
 const fallbackFile = '__spa-fallback.html'
 
-const { href: sheet, css } = await readStylesheet()
-const rest = await writeRest()
-for (const file of await listFiles('.html')) await finishPage(file)
+const styles = await writeStyles()
+const { pages, fallback } = await writePages()
 await removeStylesheet()
 const files = await compressAll()
-const pages = {}
-for (const file of await listFiles('.html')) {
-  if (file !== fallbackFile) pages[`/${file.replace(/\/?index\.html$/, '')}`] = await describePage(file)
-}
-await writeFile(
-  join(build, 'serving.json'),
-  JSON.stringify({ pages, fallback: await describePage(fallbackFile), files }, null, 2),
-)
+await writeFile(join(build, 'serving.json'), JSON.stringify({ pages, fallback, files }, null, 2))
 
-async function readStylesheet() {
+/** Writes the styles that pages need, for the renderer. */
+async function writeStyles() {
   const [file, ...others] = await listFiles('.css')
   if (!file || others.length > 0) throw new Error('expected exactly one stylesheet in the build')
-  return { href: `/${file}`, css: (await readFile(join(client, file), 'utf8')).trim() }
+  const css = (await readFile(join(client, file), 'utf8')).trim()
+  const later = restOfStyles(await readFile(join(client, fallbackFile), 'utf8'), css)
+  const rest = `assets/rest-${createHash('sha256').update(later).digest('base64url').slice(0, 8)}.css`
+  await writeFile(join(client, rest), later)
+  const written = { sheet: `/${file}`, css, rest: `/${rest}` }
+  await writeFile(join(renderer, 'styles.json'), JSON.stringify(written))
+  return written
 }
 
-async function writeRest() {
-  const styles = restOfStyles(await readFile(join(client, fallbackFile), 'utf8'), css)
-  const file = `assets/rest-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`
-  await writeFile(join(client, file), styles)
-  return `/${file}`
+/** Replaces the pages that the router has prerendered by finished ones. */
+async function writePages() {
+  const paths = (await listFiles('.html'))
+    .filter((file) => file !== fallbackFile)
+    .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+  const render = await loadRenderer(pathToFileURL(renderer))
+  const site = await render({ site: undefined, paths })
+  const described = {}
+  for (const { path, data, ...page } of site.pages) {
+    described[path] = await writePage(`${path}/index.html`.replace(/^\/+/, ''), page)
+    await writeFile(join(client, path === '/' ? '_root.data' : `${path}.data`), data)
+  }
+  return { pages: described, fallback: await writePage(fallbackFile, site.fallback) }
 }
 
-async function finishPage(file) {
-  let html = await readFile(join(client, file), 'utf8')
-  // A prerendered page paints its text before its scripts load. The fallback has no text, so it starts its
-  // scripts at once and inlines all styles.
-  const early = file !== fallbackFile
-  const link = new RegExp(`<link rel="stylesheet" href="${sheet}"[^>]*>`)
-  const styles = early
-    ? `<style>${stylesOf(html, css)}</style><noscript><link rel="stylesheet" href="${rest}"></noscript>`
-    : `<style>${css}</style>`
-  html = html.replace(link, () => styles)
-  if (early) html = startAfterPaint(file, html)
-  if (html.includes(sheet)) throw new Error(`${file} still links the stylesheet`)
-  refuseInlineAttributes(file, html)
+async function writePage(file, { html, scripts, styles }) {
+  await mkdir(dirname(join(client, file)), { recursive: true })
   await writeFile(join(client, file), html)
-}
-
-/**
- * Changes a page so that its modules load after the first paint. If they loaded earlier, they would compete
- * with the fonts for bandwidth and delay painting on a slow phone. All modules are requested at once, not one
- * import level after the other. The large modules run in separate tasks, so that the browser can handle input
- * in between.
- */
-function startAfterPaint(file, html) {
-  const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-  const [tag, start] = html.match(/<script type="module" async="">(.*?)<\/script>/s) ?? []
-  const names = []
-  const entries = []
-  const go = start?.replaceAll(/^import (?:\* as (\w+) from )?"([^"]+)";$/gm, (_, name = '', address) => {
-    names.push(name)
-    entries.push(address)
-    return ''
-  })
-  const parts = [...html.matchAll(preload)].map(([, href]) => href).filter((href) => !entries.includes(href))
-  const heavy = ['react', 'router', 'shell'].map((name) =>
-    parts.find((href) => href.startsWith(`/assets/${name}-`)),
-  )
-  if (heavy.includes(undefined) || entries.length === 0)
-    throw new Error(`${file}: the start script or the chunk names have changed; adapt startAfterPaint`)
-  const later = `const load = (link) => new Promise((done) => document.head.append(Object.assign(document.createElement('link'), link, { onload: done, onerror: done })))
-const turn = () => new Promise((done) => setTimeout(done))
-// A background tab never paints, so it starts after 2 s.
-await new Promise((done) => { new PerformanceObserver(done).observe({ type: 'paint', buffered: true }); setTimeout(done, 2000) })
-const rest = ${JSON.stringify(rest)}
-for (const href of ${JSON.stringify(heavy)}) load({ rel: 'modulepreload', href })
-await turn()
-load({ rel: 'preload', as: 'style', href: rest })
-for (const href of ${JSON.stringify([...parts, ...entries].filter((href) => !heavy.includes(href)))}) load({ rel: 'modulepreload', href })
-for (const href of ${JSON.stringify(heavy)}) {
-await import(href)
-await turn()
-}
-const [${names}] = await Promise.all([${entries.map((href) => `import("${href}")`)}])
-await load({ rel: 'stylesheet', href: rest })
-${go.trim()}`
-  return html.replaceAll(preload, '').replace(tag, () => `<script type="module">${later}</script>`)
-}
-
-/**
- * Fails the build if a page has an inline style or handler, which the content security policy would silently
- * block.
- */
-function refuseInlineAttributes(file, html) {
-  const [found] =
-    html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[^>]+\s(style|on\w+)="[^>]*>/) ?? []
-  if (found)
-    throw new Error(
-      `${file} has an inline style or handler, which the content security policy blocks: ${found}`,
-    )
+  return { file, scripts, styles }
 }
 
 /**
@@ -130,11 +86,14 @@ function refuseInlineAttributes(file, html) {
 async function removeStylesheet() {
   for (const file of await listFiles('.js')) {
     if (!/^assets\/manifest-\w+\.js$/.test(file)) continue
-    const source = (await readFile(join(client, file), 'utf8')).replaceAll(JSON.stringify([sheet]), '[]')
-    if (source.includes(sheet)) throw new Error(`${file} still links the stylesheet`)
+    const source = (await readFile(join(client, file), 'utf8')).replaceAll(
+      JSON.stringify([styles.sheet]),
+      '[]',
+    )
+    if (source.includes(styles.sheet)) throw new Error(`${file} still links the stylesheet`)
     await writeFile(join(client, file), shortManifest(source))
   }
-  await rm(join(client, sheet))
+  await rm(join(client, styles.sheet))
 }
 
 /**
@@ -173,20 +132,6 @@ async function compress(path) {
   ].filter(([, , smaller]) => smaller.length < bytes.length)
   for (const [, suffix, smaller] of variants) await writeFile(path + suffix, smaller)
   return variants.map(([encoding]) => encoding)
-}
-
-async function describePage(file) {
-  const html = await readFile(join(client, file), 'utf8')
-  const hashes = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, content]) => hash(content)))]
-  return {
-    file,
-    scripts: hashes(/<script(?![^>]*\s(?:src|type="application\/))[^>]*>(.*?)<\/script>/gs),
-    styles: hashes(/<style[^>]*>(.*?)<\/style>/gs),
-  }
-}
-
-function hash(content) {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
 /** Lists the files of the build with this ending, except .br and .gz files. Paths use forward slashes. */

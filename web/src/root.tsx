@@ -1,6 +1,7 @@
 import './theme/theme.css'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { brandOfSite } from '#content/brand.server.ts'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { useHeadingFocus } from '#lib/focus-heading.ts'
 import { followSystemTheme } from '#theme/theme.ts'
@@ -11,6 +12,11 @@ import displayFont from './theme/fonts/bricolage-grotesque-latin.woff2?url'
 import textFont from './theme/fonts/plus-jakarta-sans-latin.woff2?url'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const loader = () => ({ brand: brandOfSite() })
+
+/** The brand does not change while the app is open. */
+export const shouldRevalidate = () => false
 
 export const links = () => [
   { ...font, href: textFont },

@@ -17,6 +17,8 @@ const manifest = z.object({
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  // What the app loads to navigate to a prerendered page.
+  '.data': 'text/x-script; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

@@ -30,7 +30,7 @@ export function Bar({ brand, label, row, column, long = false, aside }: BarProps
         <nav
           aria-label={label}
           className={cx(
-            'hidden min-w-0 flex-1 items-center text-xs bar:flex',
+            'hidden shrink-0 grow items-center text-xs bar:flex',
             long ? 'panes:text-sm' : 'md:text-sm',
           )}
         >

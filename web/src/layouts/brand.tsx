@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
-import { agency, portalName } from '#content/agency.ts'
+import { useBrand } from '#content/brand.ts'
 import { cx } from '#ui/cx.ts'
 
 interface BrandProps {
   to: string
-  /** Whether to add the agency's name from 900 px. */
-  byline?: boolean
-  /** Whether to hide the portal's name between 601 and 900 px, where the links need the room. */
+  /** Whether to hide the agency's name between 601 and 1023 px, where the links need the room. */
   short?: boolean
 }
 
-export function Brand({ to, byline = false, short = false }: BrandProps) {
+export function Brand({ to, short = false }: BrandProps) {
+  const { name } = useBrand()
   return (
-    <Link to={to} aria-label={portalName} className="flex shrink-0 items-center gap-2.5 rounded-sm">
-      <BrandMark className="size-8" />
-      <span className={cx('flex flex-col leading-none', short && 'bar:max-panes:hidden')}>
-        <span className="font-bold font-display text-xl tracking-tight">{portalName}</span>
-        {byline && <span className="mt-0.5 hidden text-muted text-xs panes:block">by {agency.name}</span>}
+    <Link to={to} aria-label={name} className="flex min-w-0 items-center gap-2.5 rounded-sm">
+      <BrandMark className="size-8 shrink-0" />
+      <span
+        className={cx('truncate font-bold font-display text-xl tracking-tight', short && 'bar:max-lg:hidden')}
+      >
+        {name}
       </span>
     </Link>
   )

@@ -35,7 +35,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
     <Bar
       brand={
         <>
-          <div className="bar:max-md:hidden">
+          <div className="min-w-0 bar:max-md:hidden">
             <Brand to={paths.dashboard()} short />
           </div>
           {/* On narrow bars the avatar replaces the logo. 'Dashboard' opens the same page as the logo. */}

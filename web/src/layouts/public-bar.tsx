@@ -18,7 +18,7 @@ export function PublicBar() {
   const user = useSessionUser()
   return (
     <Bar
-      brand={<Brand to={paths.home()} byline />}
+      brand={<Brand to={paths.home()} />}
       label="Main"
       row={
         <>

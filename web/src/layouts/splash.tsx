@@ -1,4 +1,3 @@
-import { portalName } from '#content/agency.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { BrandMark } from './brand.tsx'
 
@@ -7,7 +6,7 @@ export function Splash() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
       <BrandMark className="size-14" />
-      <Spinner label={`Loading ${portalName}`} />
+      <Spinner label="Loading" />
       <noscript>This page needs JavaScript. Please turn it on and reload.</noscript>
     </main>
   )

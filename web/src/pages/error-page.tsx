@@ -1,7 +1,7 @@
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { isRouteErrorResponse } from 'react-router'
-import { portalName } from '#content/agency.ts'
+import { PageTitle } from '#content/page-title.tsx'
 import { Brand } from '#layouts/brand.tsx'
 import { PlainPage } from '#layouts/plain-page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { buttonStyle } from '#ui/button-style.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main>
-      <title>{`Error · ${portalName}`}</title>
+      <PageTitle title="Error" />
       <div className="shell flex h-16 items-center">
         <Brand to={paths.home()} />
       </div>

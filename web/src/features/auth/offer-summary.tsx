@@ -2,11 +2,11 @@ import { amountKobo, formatNaira, isRecordedType, offers, toKobo, toNaira } from
 import { paths } from '@jara/contract/paths'
 import type { Plan } from '@jara/contract/plans'
 import type { Service } from '@jara/contract/services'
-import { pricingPage } from '#content/pricing.ts'
 import { plansQuery } from '#features/plans/plans.api.ts'
 import { servicesQuery } from '#features/services/services.api.ts'
 import { type LightQuery, useLightQuery } from '#lib/light-query.ts'
 import type { OrderChoice } from '#lib/order-choice.ts'
+import { perInterval } from '#lib/plan-interval.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
@@ -43,7 +43,7 @@ function ChosenService({ service: id, type }: OrderChoice) {
   )
 }
 
-const planPrice = ({ price, interval }: Plan) => `${formatNaira(price)} ${pricingPage.per[interval]}`
+const planPrice = ({ price, interval }: Plan) => `${formatNaira(price)} ${perInterval[interval]}`
 
 function servicePrice({ price }: Service, type: string | undefined): string {
   if (!type || !isRecordedType(type)) return formatNaira(price)

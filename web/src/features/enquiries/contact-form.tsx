@@ -1,7 +1,5 @@
 import { paths } from '@jara/contract/paths'
 import { useState } from 'react'
-import { contactPage } from '#content/contact.ts'
-import { staticServices } from '#content/services.ts'
 import { siteQuery } from '#features/site/site.api.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { usePlainForm } from '#lib/plain-form.ts'
@@ -15,19 +13,19 @@ import { RequiredNote } from '#ui/required-mark.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { sendEnquiry } from './contact.api.ts'
 
-const { fields } = contactPage
+const responseTime = 'We reply within 24-48 business hours.'
 
 /**
  * Returns the service whose 'Learn More' link was followed. During hydration there is none, because the page
  * was prerendered without a query string.
  */
-function useChosenService() {
+function useChosenService(services: readonly string[]) {
   const { service } = useAddress(paths.contact)
-  return useHydrated() ? staticServices.find(({ title }) => title === service) : undefined
+  return useHydrated() ? services.find((title) => title === service) : undefined
 }
 
-export function ContactForm() {
-  const service = useChosenService()
+export function ContactForm({ services }: { services: readonly string[] }) {
+  const service = useChosenService(services)
   // The settings are loaded in advance, because a simulated submission must not call the server.
   const { data: site } = useLightQuery(siteQuery)
   const [sent, setSent] = useState<string>()
@@ -38,24 +36,24 @@ export function ContactForm() {
       setSent(await sendEnquiry(enquiry, site))
       form.reset()
     },
-    failed: contactPage.failed,
+    failed: 'Your message could not be sent. Please try again, or write to us by email.',
   })
 
   return (
     <form {...formProps} noValidate className="flex flex-col gap-5">
       <RequiredNote />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={fields.name} required error={errors.name}>
+        <Field label="Full name" required error={errors.name}>
           <Input autoComplete="name" name="name" />
         </Field>
-        <Field label={fields.email} required error={errors.email}>
+        <Field label="Email address" required error={errors.email}>
           <Input type="email" autoComplete="email" inputMode="email" name="email" />
         </Field>
       </div>
-      <Field label={fields.subject} required error={errors.subject}>
-        <Input name="subject" defaultValue={service?.title} />
+      <Field label="Subject" required error={errors.subject}>
+        <Input name="subject" defaultValue={service} />
       </Field>
-      <Field label={fields.message} required error={errors.message}>
+      <Field label="Message" required error={errors.message}>
         <Textarea rows={6} name="message" />
       </Field>
       {/* Honeypot: hidden and out of the tab order, so only bots fill it in. */}
@@ -66,19 +64,14 @@ export function ContactForm() {
         </label>
       </div>
       <div className="flex flex-wrap items-center gap-4 noscript:hidden">
-        <Button
-          type="submit"
-          variant="accent"
-          size="lg"
-          busy={busy}
-          disabled={!ready}
-          busyLabel={contactPage.sending}
-        >
-          {contactPage.send}
+        <Button type="submit" variant="accent" size="lg" busy={busy} disabled={!ready} busyLabel="Sending...">
+          Send message
         </Button>
-        <p className="text-muted text-sm">{contactPage.responseTime}</p>
+        <p className="text-muted text-sm">{responseTime}</p>
       </div>
-      <p className="hidden noscript:block">{contactPage.withoutScript}</p>
+      <p className="hidden noscript:block">
+        The form needs JavaScript. Without it, please write to us by email or call.
+      </p>
       {banner && <Alert tone="bad">{banner}</Alert>}
       {sent && <Alert tone="good">{sent}</Alert>}
     </form>

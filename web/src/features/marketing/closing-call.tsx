@@ -1,9 +1,8 @@
 import { paths } from '@jara/contract/paths'
-import { closing } from '#content/landing.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 
-export function ClosingCall() {
+export function ClosingCall({ title, lead }: { title: string; lead: string }) {
   return (
     <section aria-labelledby="closing-title" className="below-fold-160">
       <div className="panel relative overflow-hidden">
@@ -12,12 +11,12 @@ export function ClosingCall() {
         </div>
         <div className="shell relative py-20 sm:py-28">
           <h2 id="closing-title" className="max-w-2xl text-4xl sm:text-5xl">
-            {closing.title}
+            {title}
           </h2>
-          <p className="mt-5 max-w-xl text-panel-muted text-lg">{closing.lead}</p>
+          <p className="mt-5 max-w-xl text-panel-muted text-lg">{lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to={paths.register()} variant="accent" size="lg">
-              {closing.submit}
+              Submit Your Idea
             </LinkButton>
             <LinkButton
               to={paths.contact()}
@@ -25,7 +24,7 @@ export function ClosingCall() {
               size="lg"
               className="border border-panel-muted/60"
             >
-              {closing.contact}
+              Contact Us
             </LinkButton>
           </div>
         </div>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { agency } from '#content/agency.ts'
-import { contactPage } from '#content/contact.ts'
 import { Pattern } from '#ui/pattern.tsx'
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
@@ -12,11 +10,16 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+const digitsOf = (phone: string) => phone.replaceAll(/[^+\d]/g, '')
+
 const linkStyle = 'rounded-sm underline decoration-panel-muted/60 underline-offset-4 hover:decoration-current'
 
-export function ContactDetails() {
-  const { address, email, hours, phone } = agency
-  const { details } = contactPage
+interface ContactDetailsProps {
+  details: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'note', string>
+}
+
+export function ContactDetails({ details }: ContactDetailsProps) {
+  const { email, phone, whatsapp, address, hours, note } = details
   return (
     <aside aria-labelledby="reach-title" className="panel overflow-hidden rounded-lg">
       <div aria-hidden className="h-28 border-panel-line border-b">
@@ -24,31 +27,40 @@ export function ContactDetails() {
       </div>
       <div className="p-7 sm:p-8">
         <h2 id="reach-title" className="text-2xl">
-          {contactPage.detailsTitle}
+          Reach the studio
         </h2>
         <dl className="mt-6 grid gap-5">
-          <Detail label={details.email}>
-            <a href={`mailto:${email}`} className={linkStyle}>
-              {email}
-            </a>
-          </Detail>
-          <Detail label={details.phone}>
-            <a href={phone.href} className={linkStyle}>
-              {phone.label}
-            </a>
-          </Detail>
-          <Detail label={details.visit}>
-            <address className="not-italic">
-              {address.street}
-              <br />
-              {address.area}, {address.city}
-            </address>
-          </Detail>
-          <Detail label={details.hours}>{hours}</Detail>
+          {email && (
+            <Detail label="Email">
+              <a href={`mailto:${email}`} className={linkStyle}>
+                {email}
+              </a>
+            </Detail>
+          )}
+          {phone && (
+            <Detail label="Phone">
+              <a href={`tel:${digitsOf(phone)}`} className={linkStyle}>
+                {phone}
+              </a>
+            </Detail>
+          )}
+          {whatsapp && (
+            <Detail label="WhatsApp">
+              <a href={`https://wa.me/${whatsapp.slice(1)}`} className={linkStyle}>
+                {whatsapp}
+              </a>
+            </Detail>
+          )}
+          {address && (
+            <Detail label="Visit">
+              <address className="not-italic">{address}</address>
+            </Detail>
+          )}
+          {hours && <Detail label="Open">{hours}</Detail>}
         </dl>
         <p className="mt-8 border-panel-line border-t pt-6 text-panel-muted">
-          <strong className="font-semibold text-on-panel">{contactPage.responseTime}</strong>{' '}
-          {contactPage.responseNote}
+          <strong className="font-semibold text-on-panel">We reply within 24-48 business hours.</strong>{' '}
+          {note}
         </p>
       </div>
     </aside>

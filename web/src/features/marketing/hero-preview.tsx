@@ -1,5 +1,5 @@
+import type { LandingContent } from '@jara/contract/content/landing'
 import { Check } from 'lucide-react'
-import { heroPreview } from '#content/landing.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 
@@ -13,18 +13,14 @@ const arrives =
   'transition-[opacity,translate] delay-[2300ms] duration-300 starting:translate-y-2 starting:opacity-0 motion-reduce:transition-none'
 
 /** An illustration of the portal: a project is approved, a payment arrives, a message is sent. */
-export function HeroPreview() {
+export function HeroPreview({ preview }: Pick<LandingContent, 'preview'>) {
   return (
-    <div
-      role="img"
-      aria-label={heroPreview.description}
-      className="relative mx-auto w-full max-w-md panes:mr-0"
-    >
+    <div role="img" aria-label={preview.description} className="relative mx-auto w-full max-w-md panes:mr-0">
       <div className="rounded-lg bg-surface p-5 text-ink shadow-soft sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <div>
-            <p className="font-bold font-display text-lg leading-tight">{heroPreview.project}</p>
-            <p className="mt-1 text-muted text-sm">{heroPreview.service}</p>
+            <p className="font-bold font-display text-lg leading-tight">{preview.project}</p>
+            <p className="mt-1 text-muted text-sm">{preview.service}</p>
           </div>
           <div className="grid shrink-0 justify-items-end *:[grid-area:1/1]">
             <Badge tone="accent" className={leaves}>
@@ -41,15 +37,15 @@ export function HeroPreview() {
           <span className="h-1.5 rounded-full bg-line" />
           <span className="h-1.5 rounded-full bg-line" />
         </div>
-        <p className="mt-3 text-muted text-sm">{heroPreview.progress}</p>
+        <p className="mt-3 text-muted text-sm">{preview.progress}</p>
 
         <div className="mt-5 flex items-center gap-3 rounded-md border border-line bg-paper p-3">
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-good-soft text-on-good-soft">
             <Check className="size-4.5" />
           </span>
           <div className="min-w-0 flex-1">
-            <p className="font-bold tabular-nums leading-tight">{heroPreview.payment}</p>
-            <p className="text-muted text-xs">{heroPreview.reference}</p>
+            <p className="font-bold tabular-nums leading-tight">{preview.payment}</p>
+            <p className="text-muted text-xs">Payment received</p>
           </div>
           <Badge tone="good">Paid</Badge>
         </div>
@@ -58,11 +54,11 @@ export function HeroPreview() {
       <div className="relative -mt-3 ml-auto w-[88%] rounded-lg border border-line bg-surface p-4 text-ink text-sm shadow-soft -mr-2 panes:-mr-6">
         <div className="flex items-end gap-2.5">
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tile-4 font-bold text-on-tile text-xs">
-            {heroPreview.initial}
+            {preview.sender.slice(0, 1)}
           </span>
           <div>
-            <p className="mb-1 text-muted text-xs">{heroPreview.sender}</p>
-            <p className="rounded-lg rounded-bl-sm bg-sunken px-3 py-2">{heroPreview.message}</p>
+            <p className="mb-1 text-muted text-xs">{preview.sender}</p>
+            <p className="rounded-lg rounded-bl-sm bg-sunken px-3 py-2">{preview.message}</p>
           </div>
         </div>
         <p
@@ -71,7 +67,7 @@ export function HeroPreview() {
             arrives,
           )}
         >
-          {heroPreview.reply}
+          {preview.reply}
         </p>
       </div>
     </div>

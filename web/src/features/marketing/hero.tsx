@@ -1,12 +1,12 @@
+import type { LandingContent } from '@jara/contract/content/landing'
 import { paths } from '@jara/contract/paths'
 import { Check } from 'lucide-react'
-import { hero } from '#content/landing.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { PatternStrip } from './pattern-strip.tsx'
 
-export function Hero() {
+export function Hero({ hero, preview }: Pick<LandingContent, 'hero' | 'preview'>) {
   return (
     <>
       <section aria-labelledby="hero-title" className="panel relative overflow-hidden">
@@ -26,7 +26,7 @@ export function Hero() {
             <p className="mt-6 max-w-xl text-panel-muted text-lg">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <LinkButton to={paths.register()} variant="accent" size="lg">
-                {hero.submit}
+                Submit Your Idea
               </LinkButton>
               <LinkButton
                 to={paths.publicServices()}
@@ -34,7 +34,7 @@ export function Hero() {
                 size="lg"
                 className="border border-panel-muted/60"
               >
-                {hero.explore}
+                Explore Services
               </LinkButton>
             </div>
             <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-panel-muted text-sm">
@@ -46,7 +46,7 @@ export function Hero() {
               ))}
             </ul>
           </div>
-          <HeroPreview />
+          <HeroPreview preview={preview} />
         </div>
       </section>
       <PatternStrip className="border-t" />

@@ -1,14 +1,22 @@
-import { howItWorks } from '#content/landing.ts'
+import type { LandingContent } from '@jara/contract/content/landing'
 import { Section } from './section.tsx'
 
+const titles = {
+  submit: 'Submit your idea',
+  choose: 'Choose your model',
+  build: 'We build and launch',
+  track: 'Track and collaborate',
+} as const
+const order = ['submit', 'choose', 'build', 'track'] as const
+
 /** Four steps along one line: vertical on a phone, horizontal on a desktop. */
-export function HowItWorks() {
+export function HowItWorks({ steps }: Pick<LandingContent, 'steps'>) {
   return (
-    <Section title={howItWorks.title} lead={howItWorks.lead}>
+    <Section title="How It Works" lead={steps.lead}>
       <ol className="ml-5 panes:ml-0 grid panes:grid-cols-4 panes:gap-8">
-        {howItWorks.steps.map((step, index) => (
+        {order.map((step, index) => (
           <li
-            key={step.title}
+            key={step}
             className="relative border-edge/50 panes:border-t-2 border-l-2 panes:border-l-0 border-dashed panes:pt-9 panes:pb-0 pb-10 panes:pl-0 pl-9 last:pb-0"
           >
             <span
@@ -17,8 +25,8 @@ export function HowItWorks() {
             >
               {index + 1}
             </span>
-            <h3 className="text-xl">{step.title}</h3>
-            <p className="mt-2 text-muted">{step.body}</p>
+            <h3 className="text-xl">{titles[step]}</h3>
+            <p className="mt-2 text-muted">{steps[step]}</p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
+import { portfolioCategories } from '@jara/contract/content/portfolio-categories'
 import { paths } from '@jara/contract/paths'
-import { portfolioPage, staticPortfolio } from '#content/portfolio.ts'
-import { portfolioCategories } from '#content/portfolio-item.ts'
+import type { PublicProject } from '#content/public-project.ts'
 import { useAddressChoice } from '#lib/use-address.ts'
 import { TabPanel } from '#ui/tab-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -11,24 +11,18 @@ const slugOf = (category: string) => category.toLowerCase().replaceAll(' ', '-')
 const all = 'all'
 const slugs: readonly [string, ...string[]] = [all, ...portfolioCategories.map(slugOf)]
 
-const tabs = [portfolioPage.all, ...portfolioCategories].map((label, index) => ({
+const tabs = ['All', ...portfolioCategories].map((label, index) => ({
   id: slugOf(label),
   label,
   to: paths.publicPortfolio({ category: index === 0 ? undefined : slugOf(label) }),
 }))
 
-export function PortfolioBrowser() {
+export function PortfolioBrowser({ projects }: { projects: readonly PublicProject[] }) {
   const category = useAddressChoice(paths.publicPortfolio, 'category', slugs)
-  const items = staticPortfolio.filter((item) => category === all || slugOf(item.category) === category)
+  const items = projects.filter((item) => category === all || slugOf(item.category) === category)
   return (
     <>
-      <Tabs
-        label={portfolioPage.tabsLabel}
-        tabs={tabs}
-        selected={category}
-        panelId="work"
-        className="mb-12"
-      />
+      <Tabs label="Kind of work" tabs={tabs} selected={category} panelId="work" className="mb-12" />
       <TabPanel id="work" selected={category}>
         <StaticPortfolio items={items} />
       </TabPanel>

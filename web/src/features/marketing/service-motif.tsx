@@ -1,4 +1,4 @@
-import type { ServiceMotif } from '#content/services.ts'
+import type { ServiceMotif } from '@jara/contract/content/services'
 
 const lines: Record<ServiceMotif, string> = {
   shop: 'M10 20h36l-3 26H13zM20 26v-8a8 8 0 0 1 16 0v8M20 34h16M22 40h12',

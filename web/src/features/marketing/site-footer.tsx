@@ -1,11 +1,32 @@
+import type { SocialNetwork } from '@jara/contract/content/contact'
+import { paths } from '@jara/contract/paths'
 import { Link } from 'react-router'
-import { agency, socialLinks } from '#content/agency.ts'
-import { footer } from '#content/footer.ts'
+import { useBrand } from '#content/brand.ts'
 import { PatternStrip } from './pattern-strip.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
 const linkStyle =
   'inline-block rounded-sm py-1 text-panel-muted underline-offset-4 hover:text-on-panel hover:underline'
+
+const quickLinks = [
+  { label: 'About', to: paths.about() },
+  { label: 'Services', to: paths.publicServices() },
+  { label: 'Portfolio', to: paths.publicPortfolio() },
+  { label: 'Contact', to: paths.contact() },
+]
+const legalLinks = [
+  { label: 'Privacy policy', to: paths.privacy() },
+  { label: 'Terms of service', to: paths.terms() },
+]
+const networks: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+}
 
 function LinkColumn({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   return (
@@ -25,27 +46,28 @@ function LinkColumn({ title, links }: { title: string; links: readonly { label: 
 }
 
 export function SiteFooter() {
+  const { name, tagline, summary, legalName, registration, socialLinks, poweredBy } = useBrand()
   return (
     <footer className="below-fold-220">
       <PatternStrip className="border-y" />
       <div className="panel">
         <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-16">
           <div className="max-w-sm">
-            <p className="font-bold font-display text-2xl">{agency.name}</p>
-            <p className="mt-3 text-panel-muted">{agency.summary}</p>
+            <p className="font-bold font-display text-2xl">{name}</p>
+            <p className="mt-3 text-panel-muted">{summary}</p>
           </div>
-          <LinkColumn title={footer.quickLinksTitle} links={footer.quickLinks} />
-          <LinkColumn title={footer.legalTitle} links={footer.legalLinks} />
+          <LinkColumn title="Quick Links" links={quickLinks} />
+          <LinkColumn title="Legal" links={legalLinks} />
           <div>
-            <h2 className="font-sans font-semibold text-sm tracking-normal">{footer.socialTitle}</h2>
+            <h2 className="font-sans font-semibold text-sm tracking-normal">Follow the work</h2>
             <ul className="mt-3 -ml-2.5 flex gap-1">
               {socialLinks.map((link) => (
-                <li key={link.network}>
+                <li key={link.href}>
                   <a
                     href={link.href}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={`${link.label} (opens in a new tab)`}
+                    aria-label={`${networks[link.network]} (opens in a new tab)`}
                     className="grid size-10 place-items-center rounded-md text-panel-muted hover:bg-panel-raised hover:text-on-panel"
                   >
                     <SocialIcon network={link.network} />
@@ -56,7 +78,8 @@ export function SiteFooter() {
           </div>
         </div>
         <p className="shell pb-8 text-panel-muted text-sm">
-          © {agency.legalName}, {agency.registration}. {footer.closing}
+          © {[legalName, registration].filter(Boolean).join(', ')}. {tagline}
+          {poweredBy && ' Powered by Jara.'}
         </p>
       </div>
     </footer>

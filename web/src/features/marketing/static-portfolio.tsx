@@ -1,6 +1,5 @@
 import { text } from '@jara/contract/text'
-import { portfolioPage } from '#content/portfolio.ts'
-import type { StaticPortfolioItem } from '#content/portfolio-item.ts'
+import type { PublicProject } from '#content/public-project.ts'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OutsideLink } from '#ui/text-link.tsx'
@@ -9,7 +8,7 @@ import { WorkPicture } from './work-picture.tsx'
 
 const descriptionLength = 120
 
-function StaticPortfolioCard({ item, first }: { item: StaticPortfolioItem; first: boolean }) {
+function StaticPortfolioCard({ item, first }: { item: PublicProject; first: boolean }) {
   const link = (label: string, href: string) => (
     <OutsideLink href={href} aria-label={`${label}: ${item.title} (opens in a new tab)`}>
       {label}
@@ -34,19 +33,19 @@ function StaticPortfolioCard({ item, first }: { item: StaticPortfolioItem; first
         ))}
       </ul>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-        {link(portfolioPage.viewLive, item.liveLink)}
-        {item.caseStudyLink && link(portfolioPage.caseStudy, item.caseStudyLink)}
+        {link('View Live', item.liveLink)}
+        {item.caseStudyLink && link('Case Study', item.caseStudyLink)}
       </p>
     </li>
   )
 }
 
-export function StaticPortfolio({ items }: { items: readonly StaticPortfolioItem[] }) {
+export function StaticPortfolio({ items }: { items: readonly PublicProject[] }) {
   if (items.length === 0) return <EmptyState text={text.noCategoryProjects} pattern="dots" />
   return (
     <ul className="grid gap-x-10 gap-y-16 panes:grid-cols-2">
       {items.map((item, index) => (
-        <StaticPortfolioCard key={item.id} item={item} first={index === 0} />
+        <StaticPortfolioCard key={item.title} item={item} first={index === 0} />
       ))}
     </ul>
   )

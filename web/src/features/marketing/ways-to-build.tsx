@@ -1,24 +1,22 @@
+import type { LandingContent } from '@jara/contract/content/landing'
 import { paths } from '@jara/contract/paths'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { models } from '#content/landing.ts'
 import { cx } from '#ui/cx.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Section } from './section.tsx'
 
-interface Model {
-  title: string
-  body: string
-  points: readonly string[]
-}
+type Ways = LandingContent['ways']
 
 function ModelPanel({
-  model,
+  title,
+  way,
   figure,
   action,
   className,
 }: {
-  model: Model
+  title: string
+  way: Ways['equity']
   figure: ReactNode
   action: ReactNode
   className: string
@@ -26,10 +24,10 @@ function ModelPanel({
   return (
     <div className={cx('flex flex-col p-7 sm:p-10', className)}>
       <div className="h-16">{figure}</div>
-      <h3 className="mt-7 text-2xl">{model.title}</h3>
-      <p className="mt-3 opacity-90">{model.body}</p>
+      <h3 className="mt-7 text-2xl">{title}</h3>
+      <p className="mt-3 opacity-90">{way.body}</p>
       <ul className="mt-6 mb-8 grid gap-2.5">
-        {model.points.map((point) => (
+        {way.points.map((point) => (
           <li key={point} className="flex gap-3">
             <Check aria-hidden className="mt-1 size-4 shrink-0" />
             {point}
@@ -45,7 +43,11 @@ const months = Array.from({ length: 12 }, (_, month) => month)
 
 function TwelveMonths() {
   return (
-    <div role="img" aria-label={models.subscription.figure} className="grid w-48 grid-cols-6 gap-2">
+    <div
+      role="img"
+      aria-label="One of twelve equal monthly payments is filled in"
+      className="grid w-48 grid-cols-6 gap-2"
+    >
       {months.map((month) => (
         <span
           key={month}
@@ -63,7 +65,7 @@ function TwoParts() {
   return (
     <svg
       role="img"
-      aria-label={models.equity.figure}
+      aria-label="A circle in two parts: what you pay up front and what we share"
       viewBox="0 0 88 60"
       className="h-16"
       fill="none"
@@ -82,22 +84,24 @@ function TwoParts() {
   )
 }
 
-export function WaysToBuild() {
+export function WaysToBuild({ ways }: { ways: Ways }) {
   return (
-    <Section title={models.title} lead={models.lead}>
+    <Section title="Flexible Ways to Build Your Dream" lead={ways.lead}>
       <div className="grid overflow-hidden rounded-lg border border-line panes:grid-cols-2">
         <ModelPanel
-          model={models.subscription}
+          title="Subscription Model"
+          way={ways.subscription}
           figure={<TwelveMonths />}
           action={
             <LinkButton to={paths.pricing()} size="lg">
-              {models.subscription.action}
+              Explore Subscriptions
             </LinkButton>
           }
           className="bg-surface"
         />
         <ModelPanel
-          model={models.equity}
+          title="Equity/Revenue Share"
+          way={ways.equity}
           figure={<TwoParts />}
           action={
             <LinkButton
@@ -106,7 +110,7 @@ export function WaysToBuild() {
               size="lg"
               className="border border-panel-muted/60"
             >
-              {models.equity.action}
+              Propose a Partnership
             </LinkButton>
           }
           className="panel"

@@ -1,8 +1,10 @@
-import { whyPartner } from '#content/landing.ts'
+import type { LandingContent } from '@jara/contract/content/landing'
+import { useBrand } from '#content/brand.ts'
 import { Pattern } from '#ui/pattern.tsx'
 
-/** A heading that stays in view while the four reasons scroll beside it. */
-export function WhyPartner() {
+/** A heading that stays in view while the reasons scroll beside it. */
+export function WhyPartner({ why }: Pick<LandingContent, 'why'>) {
+  const { name } = useBrand()
   return (
     <section
       aria-labelledby="why-partner"
@@ -11,15 +13,15 @@ export function WhyPartner() {
       <div className="shell grid panes:grid-cols-[5fr_7fr] gap-12 lg:gap-20">
         <div className="panes:sticky panes:top-28 self-start">
           <h2 id="why-partner" className="text-3xl sm:text-4xl">
-            {whyPartner.title}
+            Why Partner with {name}
           </h2>
-          <p className="mt-3 text-lg text-muted">{whyPartner.lead}</p>
+          <p className="mt-3 text-lg text-muted">{why.lead}</p>
           <div aria-hidden className="panel mt-8 panes:block hidden h-36 overflow-hidden rounded-lg">
             <Pattern name="spirals" scale={72} className="text-on-panel/60" />
           </div>
         </div>
         <ul className="divide-y divide-edge/30">
-          {whyPartner.points.map((point) => (
+          {why.points.map((point) => (
             <li
               key={point.title}
               className="grid gap-2 py-7 first:pt-0 last:pb-0 sm:grid-cols-[2fr_3fr] sm:gap-8"

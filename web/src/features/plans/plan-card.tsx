@@ -1,6 +1,6 @@
 import { paths } from '@jara/contract/paths'
 import type { Plan } from '@jara/contract/plans'
-import { pricingPage } from '#content/pricing.ts'
+import { perInterval } from '#lib/plan-interval.ts'
 import { cx } from '#ui/cx.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LongText } from '#ui/long-text.tsx'
@@ -18,7 +18,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
     >
       {plan.featured && (
         <p className="mb-4 self-start rounded-full bg-accent px-3 py-1 font-semibold text-on-accent text-xs">
-          {pricingPage.featured}
+          Most chosen
         </p>
       )}
       <h2 className="text-xl [overflow-wrap:anywhere]">{plan.name}</h2>
@@ -28,7 +28,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           className="font-bold font-display text-4xl tracking-tight md:text-3xl lg:text-4xl"
         />{' '}
         <span className={cx('whitespace-nowrap text-sm', plan.featured ? 'text-panel-muted' : 'text-muted')}>
-          {pricingPage.per[plan.interval]}
+          {perInterval[plan.interval]}
         </span>
       </p>
       <LongText
@@ -41,7 +41,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         size="lg"
         className="mt-auto"
       >
-        {pricingPage.start}
+        Get Started
         <VisuallyHidden> with {plan.name}</VisuallyHidden>
       </LinkButton>
     </li>

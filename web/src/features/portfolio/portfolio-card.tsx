@@ -1,6 +1,5 @@
 import type { PortfolioItem } from '@jara/contract/portfolio'
 import { useState } from 'react'
-import { showcasePage } from '#content/showcase.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pattern } from '#ui/pattern.tsx'
@@ -37,14 +36,14 @@ export function PortfolioCard({ item }: { item: PortfolioItem }) {
       <Screenshot item={item} />
       <div className="flex flex-1 flex-wrap items-start justify-between content-start gap-x-4 gap-y-2 p-4 sm:p-5">
         <h2 className="min-w-0 text-lg sm:text-xl [overflow-wrap:anywhere]">{item.projectName}</h2>
-        {item.featured && <Badge tone="accent">{showcasePage.featured}</Badge>}
+        {item.featured && <Badge tone="accent">Featured</Badge>}
         {item.siteUrl && (
           <p className="w-full">
             <OutsideLink
               href={item.siteUrl}
-              aria-label={`${showcasePage.visit}: ${item.projectName} (opens in a new tab)`}
+              aria-label={`Visit site: ${item.projectName} (opens in a new tab)`}
             >
-              {showcasePage.visit}
+              Visit site
             </OutsideLink>
           </p>
         )}

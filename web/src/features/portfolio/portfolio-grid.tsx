@@ -1,5 +1,4 @@
 import { text } from '@jara/contract/text'
-import { showcasePage } from '#content/showcase.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { LiveList } from '#ui/live-list.tsx'
 import { portfolioQuery } from './portfolio.api.ts'
@@ -11,8 +10,8 @@ export function PortfolioGrid() {
     <LiveList
       query={useLightQuery(portfolioQuery)}
       failure={text.loadPortfolio}
-      empty={showcasePage.empty}
-      withoutScript={showcasePage.withoutScript}
+      empty="The first launch will appear here."
+      withoutScript="This page is read live and needs JavaScript. Our selected work is on the portfolio page."
     >
       {(items) => (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

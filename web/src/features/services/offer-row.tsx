@@ -7,14 +7,14 @@ import {
   toNaira,
 } from '@jara/contract/lib/money'
 import type { Service } from '@jara/contract/services'
-import { calculatorWords } from '#content/pricing.ts'
 import { useOrderPath } from '#lib/order-choice.ts'
 import { cx } from '#ui/cx.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Money } from '#ui/money.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { calculatorTexts } from './calculator-texts.ts'
 
-export type ComparedOffer = keyof typeof calculatorWords.offers
+export type ComparedOffer = keyof typeof calculatorTexts.offers
 
 const segmentsOf: Record<ComparedOffer, number> = {
   one_time: 1,
@@ -25,7 +25,7 @@ const segmentsOf: Record<ComparedOffer, number> = {
 /** The first payment and the total of an offer, with the part due now drawn as a bar. */
 export function OfferRow({ service, type }: { service: Service; type: ComparedOffer }) {
   const orderPath = useOrderPath()
-  const labels = calculatorWords.offers[type]
+  const labels = calculatorTexts.offers[type]
   const startKobo = amountKobo(toKobo(service.price), type)
   const segments = Array.from({ length: segmentsOf[type] }, (_, segment) => segment)
   const totalKobo = offers[type].term === 'subscription' ? startKobo * segments.length : startKobo
@@ -36,14 +36,14 @@ export function OfferRow({ service, type }: { service: Service; type: ComparedOf
         <p className="mt-1 text-muted text-sm">{labels.note}</p>
       </div>
       <dl className="sm:text-right">
-        <dt className="text-muted text-sm">{calculatorWords.now}</dt>
+        <dt className="text-muted text-sm">{calculatorTexts.now}</dt>
         <dd className="font-bold font-display text-2xl">
           <Money naira={toNaira(startKobo)} />
         </dd>
-        <dt className="sr-only">{calculatorWords.total}</dt>
+        <dt className="sr-only">{calculatorTexts.total}</dt>
         <dd className="text-muted text-sm">
           <Money naira={toNaira(totalKobo)} />{' '}
-          {offers[type].term === 'equity' ? calculatorWords.equityTotal : calculatorWords.inAll}
+          {offers[type].term === 'equity' ? calculatorTexts.equityTotal : calculatorTexts.inAll}
         </dd>
       </dl>
       <div aria-hidden className="flex gap-1 sm:col-span-2">
@@ -67,10 +67,10 @@ export function OfferRow({ service, type }: { service: Service; type: ComparedOf
         <VisuallyHidden> for {service.name}</VisuallyHidden>
       </LinkButton>
       {startKobo < smallestOnlineKobo && (
-        <p className="text-sm sm:col-span-2">{calculatorWords.belowOnline}</p>
+        <p className="text-sm sm:col-span-2">{calculatorTexts.belowOnline}</p>
       )}
       {startKobo > largestOnlineKobo && (
-        <p className="text-sm sm:col-span-2">{calculatorWords.aboveOnline}</p>
+        <p className="text-sm sm:col-span-2">{calculatorTexts.aboveOnline}</p>
       )}
     </li>
   )

@@ -2,8 +2,6 @@ import { amountKobo, toKobo, toNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { Service } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
-import { servicesOffered } from '#content/price-list.ts'
-import { calculatorWords } from '#content/pricing.ts'
 import { useLightQuery } from '#lib/light-query.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { useChangeAddress } from '#lib/use-change-address.ts'
@@ -13,7 +11,9 @@ import { LiveList } from '#ui/live-list.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { Money } from '#ui/money.tsx'
 import { Select } from '#ui/select.tsx'
+import { calculatorTexts } from './calculator-texts.ts'
 import { type ComparedOffer, OfferRow } from './offer-row.tsx'
+import { serviceListTexts } from './service-texts.ts'
 import { servicesQuery } from './services.api.ts'
 
 const compared: ComparedOffer[] = ['one_time', 'monthly_subscription', 'equity_50_percent']
@@ -24,8 +24,8 @@ export function PriceCalculator() {
     <LiveList
       query={useLightQuery(servicesQuery)}
       failure={text.loadServices}
-      empty={servicesOffered.empty}
-      withoutScript={servicesOffered.withoutScript}
+      empty={serviceListTexts.empty}
+      withoutScript={serviceListTexts.withoutScript}
     >
       {(services) => <Comparison services={services} />}
     </LiveList>
@@ -42,7 +42,7 @@ function Comparison({ services }: { services: Service[] }) {
   return (
     <div className="grid items-start gap-8 panes:grid-cols-[2fr_3fr] lg:gap-16">
       <div>
-        <Field label={calculatorWords.label}>
+        <Field label={calculatorTexts.label}>
           <Select
             value={chosen.id}
             onChange={({ target }) => change({ service: target.value }, { replace: true })}
@@ -65,16 +65,16 @@ function Comparison({ services }: { services: Service[] }) {
               ))}
             </ul>
             <p className="mt-6 border-line border-t pt-5 text-muted text-sm">
-              {calculatorWords.lowerEquity.before}{' '}
+              {calculatorTexts.lowerEquity.before}{' '}
               <Money
                 naira={toNaira(amountKobo(toKobo(chosen.price), 'equity_40_percent'))}
                 className="font-semibold"
               />
-              {calculatorWords.lowerEquity.after}
+              {calculatorTexts.lowerEquity.after}
             </p>
           </>
         ) : (
-          <p aria-live="polite">{calculatorWords.free}</p>
+          <p aria-live="polite">{calculatorTexts.free}</p>
         )}
       </Card>
     </div>

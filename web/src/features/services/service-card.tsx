@@ -1,5 +1,4 @@
 import type { Service } from '@jara/contract/services'
-import { servicesOffered } from '#content/price-list.ts'
 import { useOrderPath } from '#lib/order-choice.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -22,7 +21,7 @@ export function ServiceCard({ service }: { service: Service }) {
           <Money naira={service.price} />
         </p>
         <LinkButton to={orderPath({ service: service.id })} variant="secondary">
-          {servicesOffered.order}
+          Order
           <VisuallyHidden> {service.name}</VisuallyHidden>
         </LinkButton>
       </div>

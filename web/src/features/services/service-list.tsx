@@ -1,9 +1,9 @@
 import type { Service } from '@jara/contract/services'
 import { text } from '@jara/contract/text'
-import { servicesOffered } from '#content/price-list.ts'
 import { type LightQuery, useLightQuery } from '#lib/light-query.ts'
 import { LiveList } from '#ui/live-list.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { serviceListTexts } from './service-texts.ts'
 import { servicesQuery } from './services.api.ts'
 
 interface ServiceListProps {
@@ -18,8 +18,8 @@ export function ServiceList({ query, atMost }: ServiceListProps) {
     <LiveList
       query={query}
       failure={text.loadServices}
-      empty={servicesOffered.empty}
-      withoutScript={servicesOffered.withoutScript}
+      empty={serviceListTexts.empty}
+      withoutScript={serviceListTexts.withoutScript}
     >
       {(services) => (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -3,7 +3,7 @@ import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { portalName } from '#content/agency.ts'
+import { PageTitle } from '#content/page-title.tsx'
 import { BillingSection } from '#features/clients/staff/billing-section.tsx'
 import { ClientHead } from '#features/clients/staff/client-head.tsx'
 import { DocumentSection } from '#features/clients/staff/document-section.tsx'
@@ -46,7 +46,7 @@ export default function ClientPage() {
   const withMoney = client.money !== null
   return (
     <div key={id} className="shell py-8 sm:py-10">
-      <title>{`${client.name} · ${portalName}`}</title>
+      <PageTitle title={client.name} />
       <ClientHead
         client={client}
         actions={

@@ -2,7 +2,7 @@ import { isStaff } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { portalName } from '#content/agency.ts'
+import { PageTitle } from '#content/page-title.tsx'
 import { InvoicePayment } from '#features/checkout/invoice-payment.tsx'
 import { PaymentResult } from '#features/checkout/payment-result.tsx'
 import { useInvoiceFlow } from '#features/checkout/use-invoice-flow.ts'
@@ -64,7 +64,7 @@ function InvoiceScreen({ id }: { id: number }) {
     >
       {invoice && (
         <>
-          <title>{`${label} · ${portalName}`}</title>
+          <PageTitle title={label} />
           <PaymentResult flow={flow} />
           <div className={cx('grid items-start gap-6 lg:grid-cols-[1fr_22rem]', flow.outcome && 'mt-6')}>
             <div className="grid gap-6 lg:col-start-2">

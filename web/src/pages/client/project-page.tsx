@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { portalName } from '#content/agency.ts'
+import { PageTitle } from '#content/page-title.tsx'
 import { OrderTimeline } from '#features/checkout/order-timeline.tsx'
 import { PaymentResult } from '#features/checkout/payment-result.tsx'
 import { ProjectPayment } from '#features/checkout/project-payment.tsx'
@@ -76,7 +76,7 @@ export default function ProjectPage() {
   const chat = forStaff ? paths.adminChat({ userId: owner.id, project: id }) : paths.chat({ project: id })
   return (
     <div className="shell py-8 sm:py-10">
-      <title>{`${project.title} · ${portalName}`}</title>
+      <PageTitle title={project.title} />
       <PageHeader eyebrow="Project" title={project.title} />
       <PaymentResult flow={flow} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">

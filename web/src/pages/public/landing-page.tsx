@@ -1,41 +1,50 @@
+import { recentProjects } from '@jara/contract/content/portfolio'
 import { paths } from '@jara/contract/paths'
-import { pageMeta } from '#content/page-meta.ts'
-import { servicesOffered } from '#content/price-list.ts'
+import { launchedProjects } from '#content/portfolio.server.ts'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
+import { siteContent } from '#content/site.server.ts'
+import { organisationData } from '#content/structured-data.server.ts'
 import { ClosingCall } from '#features/marketing/closing-call.tsx'
 import { Hero } from '#features/marketing/hero.tsx'
 import { HowItWorks } from '#features/marketing/how-it-works.tsx'
-import { publicMeta } from '#features/marketing/public-meta.ts'
 import { RecentWork } from '#features/marketing/recent-work.tsx'
 import { Section } from '#features/marketing/section.tsx'
-import { organisationData } from '#features/marketing/structured-data.ts'
 import { WaysToBuild } from '#features/marketing/ways-to-build.tsx'
 import { WhyPartner } from '#features/marketing/why-partner.tsx'
 import { PublicServiceList } from '#features/services/service-list.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import type { Route } from './+types/landing-page.ts'
 
-export const meta = publicMeta(pageMeta.landing, organisationData)
+export const loader = () => ({
+  page: publicPage('landing', organisationData()),
+  landing: siteContent().landing,
+  projects: launchedProjects().slice(0, recentProjects),
+})
 
-export default function LandingPage() {
+export const meta = publicMeta
+
+export default function LandingPage({ loaderData: { landing, projects } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <HowItWorks />
+      <Hero hero={landing.hero} preview={landing.preview} />
+      <HowItWorks steps={landing.steps} />
       <Section
-        title={servicesOffered.title}
-        lead={servicesOffered.lead}
+        title="Services We Offer"
+        lead={landing.servicesLead}
         action={
           <LinkButton to={paths.services()} variant="secondary" size="lg">
-            {servicesOffered.viewAll}
+            View All Services
           </LinkButton>
         }
         className="border-line border-y bg-sunken"
       >
         <PublicServiceList atMost={9} />
       </Section>
-      <WaysToBuild />
-      <WhyPartner />
-      <RecentWork />
-      <ClosingCall />
+      <WaysToBuild ways={landing.ways} />
+      <WhyPartner why={landing.why} />
+      <RecentWork lead={landing.recentWorkLead} projects={projects} />
+      <ClosingCall title={landing.closing.title} lead={landing.closing.lead} />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { paths } from '@jara/contract/paths'
 import { useNavigate } from 'react-router'
-import { pageMeta } from '#content/page-meta.ts'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { ChosenOffer } from '#features/auth/chosen-offer.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
 import { useNextPage } from '#features/auth/use-next-page.ts'
-import { publicMeta } from '#features/marketing/public-meta.ts'
 import { useOrderChoice, useOrderWhenSignedIn } from '#lib/order-choice.ts'
 
-export const meta = publicMeta(pageMeta.login)
+export const loader = () => ({ page: publicPage('login') })
+
+export const meta = publicMeta
 
 export default function LoginPage() {
   const navigate = useNavigate()

@@ -1,30 +1,37 @@
-import { pageMeta } from '#content/page-meta.ts'
-import { calculatorWords, partnership, pricingPage } from '#content/pricing.ts'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
+import { siteContent } from '#content/site.server.ts'
 import { CallPanel } from '#features/marketing/call-panel.tsx'
 import { PageIntro } from '#features/marketing/page-intro.tsx'
-import { publicMeta } from '#features/marketing/public-meta.ts'
 import { Section } from '#features/marketing/section.tsx'
 import { PlanChoice } from '#features/plans/plan-choice.tsx'
 import { PriceCalculator } from '#features/services/price-calculator.tsx'
+import type { Route } from './+types/pricing-page.ts'
 
-export const meta = publicMeta(pageMeta.pricing)
+export const loader = () => ({ page: publicPage('pricing'), pricing: siteContent().pricing })
 
-export default function PricingPage() {
+export const meta = publicMeta
+
+export default function PricingPage({ loaderData: { pricing } }: Route.ComponentProps) {
   return (
     <>
-      <PageIntro title={pricingPage.title} lead={pricingPage.lead} pattern="dots" />
+      <PageIntro title={pricing.title} lead={pricing.lead} pattern="dots" />
       <div className="shell py-12 sm:py-16">
         <PlanChoice />
-        <p className="mt-8 text-muted text-sm">{pricingPage.assurance}</p>
+        <p className="mt-8 text-muted text-sm">{pricing.assurance}</p>
       </div>
       <Section
-        title={calculatorWords.title}
-        lead={calculatorWords.lead}
+        title="Three ways to pay for the same work"
+        lead="Choose a service and compare. These are the sums the checkout uses, to the kobo."
         className="border-line border-y bg-sunken"
       >
         <PriceCalculator />
       </Section>
-      <CallPanel title={partnership.title} text={partnership.body} action={partnership.action} />
+      <CallPanel
+        title={pricing.partnershipTitle}
+        text={pricing.partnershipLead}
+        action="Propose a Partnership"
+      />
     </>
   )
 }

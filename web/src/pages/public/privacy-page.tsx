@@ -1,10 +1,17 @@
-import { pageMeta } from '#content/page-meta.ts'
-import { privacyPolicy } from '#content/privacy.ts'
+import { legalSections } from '@jara/contract/content/legal-text'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
+import { siteContent } from '#content/site.server.ts'
 import { LegalText } from '#features/marketing/legal-text.tsx'
-import { publicMeta } from '#features/marketing/public-meta.ts'
+import type { Route } from './+types/privacy-page.ts'
 
-export const meta = publicMeta(pageMeta.privacy)
+export const loader = () => {
+  const { updated, summary, text } = siteContent().privacy
+  return { page: publicPage('privacy'), updated, summary, sections: legalSections(text) }
+}
 
-export default function PrivacyPage() {
-  return <LegalText document={privacyPolicy} />
+export const meta = publicMeta
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalText title="Privacy policy" {...loaderData} />
 }

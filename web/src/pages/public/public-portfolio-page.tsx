@@ -1,21 +1,29 @@
 import { paths } from '@jara/contract/paths'
-import { pageMeta } from '#content/page-meta.ts'
-import { portfolioPage } from '#content/portfolio.ts'
+import { launchedProjects } from '#content/portfolio.server.ts'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
+import { siteContent } from '#content/site.server.ts'
 import { PageIntro } from '#features/marketing/page-intro.tsx'
 import { PortfolioBrowser } from '#features/marketing/portfolio-browser.tsx'
-import { publicMeta } from '#features/marketing/public-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/public-portfolio-page.ts'
 
-export const meta = publicMeta(pageMeta.portfolio)
+export const loader = () => {
+  const { title, lead } = siteContent().portfolio
+  return { page: publicPage('portfolio'), title, lead, projects: launchedProjects() }
+}
 
-export default function PublicPortfolioPage() {
+export const meta = publicMeta
+
+export default function PublicPortfolioPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageIntro title={portfolioPage.title} lead={portfolioPage.lead} pattern="combs" />
+      <PageIntro title={loaderData.title} lead={loaderData.lead} pattern="combs" />
       <div className="shell py-10 sm:py-14">
-        <PortfolioBrowser />
+        <PortfolioBrowser projects={loaderData.projects} />
         <p className="mt-20 border-line border-t pt-8 text-lg">
-          {portfolioPage.showcaseLead} <TextLink to={paths.showcase()}>{portfolioPage.showcase}</TextLink>
+          Want to see what went live most recently?{' '}
+          <TextLink to={paths.showcase()}>See the latest launches</TextLink>
         </p>
       </div>
     </>

@@ -3,9 +3,10 @@ import { QuoteScreen } from '#features/quotes/link/quote-screen.tsx'
 import { unlisted } from '#lib/page-title.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { useLinkToken } from '#lib/use-link.ts'
+import type { Route } from './+types/quote-page.ts'
 
-export const meta = () => [
-  ...unlisted('Your quote')(),
+export const meta = (given: Route.MetaArgs) => [
+  ...unlisted('Your quote')(given),
   { name: 'description', content: 'Read your quote, choose options, sign it and pay the first part.' },
   { name: 'referrer', content: 'no-referrer' },
 ]

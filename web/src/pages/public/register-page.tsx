@@ -1,12 +1,14 @@
 import { paths } from '@jara/contract/paths'
-import { pageMeta } from '#content/page-meta.ts'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
 import { AuthCard } from '#features/auth/auth-card.tsx'
 import { ChosenOffer } from '#features/auth/chosen-offer.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
-import { publicMeta } from '#features/marketing/public-meta.ts'
 import { useOrderChoice, useOrderWhenSignedIn } from '#lib/order-choice.ts'
 
-export const meta = publicMeta(pageMeta.register)
+export const loader = () => ({ page: publicPage('register') })
+
+export const meta = publicMeta
 
 export default function RegisterPage() {
   const choice = useOrderChoice()

@@ -1,15 +1,18 @@
-import { pageMeta } from '#content/page-meta.ts'
-import { showcasePage } from '#content/showcase.ts'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
+import { siteContent } from '#content/site.server.ts'
 import { PageIntro } from '#features/marketing/page-intro.tsx'
-import { publicMeta } from '#features/marketing/public-meta.ts'
 import { PortfolioGrid } from '#features/portfolio/portfolio-grid.tsx'
+import type { Route } from './+types/showcase-page.ts'
 
-export const meta = publicMeta(pageMeta.showcase)
+export const loader = () => ({ page: publicPage('showcase'), lead: siteContent().portfolio.showcaseLead })
 
-export default function ShowcasePage() {
+export const meta = publicMeta
+
+export default function ShowcasePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageIntro title={showcasePage.title} lead={showcasePage.lead} pattern="combs" />
+      <PageIntro title="Portfolio" lead={loaderData.lead} pattern="combs" />
       <div className="shell py-12 sm:py-16">
         <PortfolioGrid />
       </div>

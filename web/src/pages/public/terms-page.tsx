@@ -1,10 +1,17 @@
-import { pageMeta } from '#content/page-meta.ts'
-import { termsOfService } from '#content/terms.ts'
+import { legalSections } from '@jara/contract/content/legal-text'
+import { publicMeta } from '#content/public-meta.ts'
+import { publicPage } from '#content/public-page.server.ts'
+import { siteContent } from '#content/site.server.ts'
 import { LegalText } from '#features/marketing/legal-text.tsx'
-import { publicMeta } from '#features/marketing/public-meta.ts'
+import type { Route } from './+types/terms-page.ts'
 
-export const meta = publicMeta(pageMeta.terms)
+export const loader = () => {
+  const { updated, summary, text } = siteContent().terms
+  return { page: publicPage('terms'), updated, summary, sections: legalSections(text) }
+}
 
-export default function TermsPage() {
-  return <LegalText document={termsOfService} />
+export const meta = publicMeta
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <LegalText title="Terms of service" {...loaderData} />
 }

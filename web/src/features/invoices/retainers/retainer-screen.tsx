@@ -1,7 +1,7 @@
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { portalName } from '#content/agency.ts'
+import { PageTitle } from '#content/page-title.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -44,7 +44,7 @@ export function RetainerScreen({ id }: { id: number }) {
   const { title, invoices } = retainer.data
   return (
     <>
-      <title>{`${title} · ${portalName}`}</title>
+      <PageTitle title={title} />
       <PageHeader eyebrow="Retainer" title={title} actions={<AllRetainersLink />} className="mb-6" />
       {hasEnded ? (
         <LazyEndedRetainer {...shown} />

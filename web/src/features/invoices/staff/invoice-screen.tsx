@@ -3,7 +3,7 @@ import type { Invoice } from '@jara/contract/invoices'
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
-import { portalName } from '#content/agency.ts'
+import { PageTitle } from '#content/page-title.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -33,7 +33,7 @@ export function InvoiceScreen({ id }: { id: number }) {
   const title = invoice.label ?? 'Draft'
   return (
     <>
-      <title>{`${title} · ${portalName}`}</title>
+      <PageTitle title={title} />
       <PageHeader
         eyebrow="Invoice"
         title={title}

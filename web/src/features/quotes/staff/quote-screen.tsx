@@ -3,7 +3,7 @@ import { paths } from '@jara/contract/paths'
 import type { Quote } from '@jara/contract/quotes'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
-import { portalName } from '#content/agency.ts'
+import { PageTitle } from '#content/page-title.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { useSessionUser } from '#lib/session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -35,7 +35,7 @@ export function QuoteScreen({ id }: { id: number }) {
   const isDraft = quote.state === 'draft'
   return (
     <>
-      <title>{`${title} · ${portalName}`}</title>
+      <PageTitle title={title} />
       <PageHeader
         eyebrow={isDraft && quote.label ? 'Draft of a quote' : 'Quote'}
         title={title}

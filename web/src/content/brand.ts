@@ -1,0 +1,35 @@
+import type { ContactContent } from '@jara/contract/content/contact'
+import { useRouteLoaderData } from 'react-router'
+
+/** What every screen shows of the agency. */
+export interface Brand {
+  name: string
+  tagline: string
+  summary: string
+  logo: string | null
+  legalName: string
+  registration: string
+  socialLinks: ContactContent['socialLinks']
+  poweredBy: boolean
+}
+
+interface RootData {
+  brand: Brand
+}
+
+/** Returns the brand, which is part of every page. */
+export function useBrand(): Brand {
+  const data = useRouteLoaderData<RootData>('root') as RootData
+  return data.brand
+}
+
+interface Match {
+  loaderData: unknown
+}
+
+/** Returns the brand from the arguments of a `meta` function. */
+export function brandIn(matches: readonly (Match | undefined)[]): Brand {
+  const [root] = matches
+  if (!root) throw new Error('a page without its root route')
+  return (root.loaderData as RootData).brand
+}

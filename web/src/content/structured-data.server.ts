@@ -1,0 +1,44 @@
+import { publicPages } from '@jara/contract/content/public-pages'
+import { siteBusiness, siteContent } from './site.server.ts'
+
+const organisationId = '/#organisation'
+
+/** Describes the agency to search engines. Addresses begin with '/'; the page adds the origin. */
+export function organisationData(): object {
+  const { brand, contact } = siteContent()
+  const { legalName, email, phone, address } = siteBusiness()
+  return {
+    '@type': 'ProfessionalService',
+    '@id': organisationId,
+    name: brand.name,
+    legalName,
+    description: brand.summary,
+    url: '/',
+    logo: '/icon-512.png',
+    image: `/og/${publicPages.landing.picture}.png`,
+    email,
+    telephone: phone.replaceAll(/[^+\d]/g, ''),
+    currenciesAccepted: 'NGN',
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'NG' },
+    sameAs: contact.socialLinks.map((link) => link.href),
+  }
+}
+
+export function servicesData(): object {
+  const { search, services } = siteContent()
+  return {
+    '@type': 'ItemList',
+    name: search.services.title,
+    itemListElement: services.services.map((service, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Service',
+        name: service.title,
+        description: service.body,
+        areaServed: 'Nigeria',
+        provider: { '@id': organisationId },
+      },
+    })),
+  }
+}
