@@ -11,7 +11,7 @@ import { type DemoRetainer, demoRetainers } from './retainers.ts'
 
 /** An invoice that the demo issued for a period of a retainer. */
 export interface PeriodInvoice extends DemoInvoice {
-  period: { retainerId: number; periodOn: string }
+  period: { retainerId: number; periodOn: string; endsBefore: string }
 }
 
 const day = 24 * 60 * 60_000
@@ -30,7 +30,7 @@ export async function fillRetainers(deps: TxDeps, seeded: Seeded): Promise<Perio
           ...happened,
           title: `${one.title}, ${monthText(periodOn.slice(0, 7))}`,
           days: (Date.parse(lagosDate(deps.now())) - Date.parse(periodOn)) / day,
-          period: { retainerId, periodOn },
+          period: { retainerId, periodOn, endsBefore: periods[index + 1] as string },
         }
       }),
     )

@@ -75,10 +75,15 @@ export const retainerInvoices = pgTable(
       .references(() => retainers.id),
     /** The first day of the period. */
     periodOn: date('period_on').notNull(),
+    /** The first day after the period. It stays when the interval of the retainer changes. */
+    endsBefore: date('ends_before').notNull(),
     invoiceId: integer('invoice_id')
       .notNull()
       .unique()
       .references(() => invoices.id),
   },
-  (t) => [primaryKey({ columns: [t.retainerId, t.periodOn] })],
+  (t) => [
+    primaryKey({ columns: [t.retainerId, t.periodOn] }),
+    check('retainer_invoices_days', sql`${t.periodOn} < ${t.endsBefore}`),
+  ],
 )

@@ -66,8 +66,13 @@ async function invoicePeriod(deps: TxDeps, retainer: repo.RetainerRow): Promise<
     createdAt: deps.now(),
   })
   await invoices.replaceLines(deps.db, draft.id, whole.lines)
-  await repo.insertInvoice(deps.db, { retainerId: id, periodOn: nextOn, invoiceId: draft.id })
   const following = periodAfter(firstOn, every, nextOn)
+  await repo.insertInvoice(deps.db, {
+    retainerId: id,
+    periodOn: nextOn,
+    endsBefore: following,
+    invoiceId: draft.id,
+  })
   if (hasNoPeriodOn(retainer, following))
     await move(deps, bySystem, retainer, { state: 'ended', nextOn: following })
   else await repo.update(deps.db, id, { nextOn: following })

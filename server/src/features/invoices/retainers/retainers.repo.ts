@@ -82,7 +82,11 @@ export async function find(db: Db, id: number) {
 
 export function listInvoices(db: Db, retainerId: number, limit: number) {
   return db
-    .select({ invoice: invoices, periodOn: retainerInvoices.periodOn })
+    .select({
+      invoice: invoices,
+      periodOn: retainerInvoices.periodOn,
+      endsBefore: retainerInvoices.endsBefore,
+    })
     .from(retainerInvoices)
     .innerJoin(invoices, eq(invoices.id, retainerInvoices.invoiceId))
     .where(eq(retainerInvoices.retainerId, retainerId))
@@ -124,9 +128,6 @@ export async function lockDue(db: Db, today: string, after: number): Promise<Ret
   return row
 }
 
-export async function insertInvoice(
-  db: Db,
-  row: { retainerId: number; periodOn: string; invoiceId: number },
-): Promise<void> {
+export async function insertInvoice(db: Db, row: typeof retainerInvoices.$inferInsert): Promise<void> {
   await db.insert(retainerInvoices).values(row)
 }

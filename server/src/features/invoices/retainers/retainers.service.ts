@@ -1,10 +1,5 @@
 import { documentLabel } from '@jara/contract/documents'
-import {
-  periodAfter,
-  periodFrom,
-  type RetainerState,
-  recounted,
-} from '@jara/contract/invoices/retainer-periods'
+import { periodFrom, type RetainerState, recounted } from '@jara/contract/invoices/retainer-periods'
 import type {
   ListedRetainer,
   Retainer,
@@ -161,13 +156,11 @@ function firstOnAfter({ firstOn, ...before }: repo.RetainerRow, { every, nextOn 
 /** Refuses a day of the next invoice in the last invoiced period. A day that is not earlier than before is allowed. */
 async function refuseInvoiced(deps: TxDeps, before: repo.RetainerRow, nextOn: string): Promise<void> {
   const [last] = await repo.listInvoices(deps.db, before.id, 1)
-  if (!last || nextOn >= before.nextOn) return
-  const end = periodAfter(before.firstOn, before.every, last.periodOn)
-  if (nextOn < end)
-    throw badField(
-      'nextOn',
-      `The period from ${dayText(last.periodOn)} to ${dayText(addDays(end, -1))} is already invoiced.`,
-    )
+  if (!last || nextOn >= before.nextOn || nextOn >= last.endsBefore) return
+  throw badField(
+    'nextOn',
+    `The period from ${dayText(last.periodOn)} to ${dayText(addDays(last.endsBefore, -1))} is already invoiced.`,
+  )
 }
 
 /**

@@ -229,6 +229,20 @@ describe('a change', () => {
     await paused(retainer.id)
   })
 
+  it('does not move the next invoice into an invoiced quarter after the interval was changed', async () => {
+    const { params, form, retainer } = await created({ nextOn: '2050-07-01', every: 'quarter' })
+    await runAfter((Date.parse('2050-07-01') - Date.parse(today())) / 86_400_000)
+    const changedTo = async (nextOn: string) => {
+      const { version } = (await staff.call(get, { params })).body
+      return staff.call(update, { params, body: { ...form, every: 'month', nextOn, version } })
+    }
+    expect((await changedTo('2050-10-01')).body.nextOn).toBe('2050-10-01')
+    expect((await changedTo('2050-08-01')).error.fields).toEqual({
+      nextOn: 'The period from 1 July 2050 to 30 September 2050 is already invoiced.',
+    })
+    await paused(retainer.id)
+  })
+
   it('of the interval keeps the day of the month', async () => {
     const { params, form, retainer } = await created({ nextOn: '2051-01-31' })
     const daysUntil = (day: string) => (Date.parse(day) - Date.parse(today())) / 86_400_000
