@@ -103,7 +103,10 @@ export const withholdingEndpoints = {
     access: 'invoices.manage',
     summary: 'Verify the certificate of a claim',
     params: idParams,
-    body: verifyForm,
+    body: verifyForm.extend({
+      /** The certificate that was read. When the client has sent another one since, the claim stays as it is. */
+      sentAt: dateTime.nullable().optional(),
+    }),
     reply: invoice,
   }),
   refuse: endpoint({

@@ -38,6 +38,21 @@ describe('a certificate', () => {
     await worker.drain()
   })
 
+  it('is not verified when the client has sent another one since it was read', async () => {
+    const { customer, params, claimId } = await claimed()
+    const verifiedAs = async (sentAt: string | null) =>
+      (await staff.call(verify, { params: { id: claimId }, body: { certificateNumber: '', sentAt } })).status
+    const read = async () => (await get(staff, params.id)).withholding?.certificate?.sentAt ?? null
+    await sendCertificate(customer, params.id)
+    const first = await read()
+    advance(1000)
+    await sendCertificate(customer, params.id, { name: 'second.png' })
+    expect([await verifiedAs(null), await verifiedAs(first), await verifiedAs(await read())]).toEqual([
+      409, 409, 200,
+    ])
+    await worker.drain()
+  })
+
   it('notifies the staff, except the one who has sent it for the client', async () => {
     const [{ params, invoice }, colleague] = [await claimed(), await as.admin()]
     await sendCertificate(staff, params.id)

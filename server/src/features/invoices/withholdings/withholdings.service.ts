@@ -162,9 +162,11 @@ export async function verify(
   deps: Deps,
   actor: Actor,
   origin: Origin,
-  { id, certificateNumber }: { id: number; certificateNumber: string },
+  { id, certificateNumber, sentAt }: { id: number; certificateNumber: string; sentAt?: string | null },
 ): Promise<Invoice> {
   const invoiceId = await decide(deps, actor, id, async (deps, claimed) => {
+    if (sentAt !== undefined && sentAt !== (claimed.certifiedAt?.toISOString() ?? null))
+      throw conflict('The client has sent another certificate. Please read it before you verify it.')
     if (claimed.fileId === null && certificateNumber === '')
       throw badField('certificateNumber', 'Enter the number of the certificate, or upload it first.')
     await repo.update(deps.db, id, {

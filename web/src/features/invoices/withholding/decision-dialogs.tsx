@@ -28,7 +28,7 @@ export function VerifyDialog({ invoice, claim: opened, onClose, onDone }: Decisi
     schema: verifyForm,
     values: { certificateNumber: '' },
     save: async ({ certificateNumber }) => {
-      await verify.mutateAsync(certificateNumber)
+      await verify.mutateAsync({ certificateNumber, sentAt: claim.certificate?.sentAt ?? null })
       onDone()
     },
     done: 'Certificate verified',

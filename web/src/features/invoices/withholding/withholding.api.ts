@@ -1,4 +1,5 @@
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
+import type { CallInput } from '@jara/contract/lib/endpoint'
 import { call } from '#lib/call.ts'
 import { upload } from '#lib/upload.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -26,8 +27,8 @@ export const useSendCertificate = (id: number) =>
 
 export const useVerify = (id: number) =>
   useChange(
-    (certificateNumber: string) =>
-      call(withholdingEndpoints.verify, { params: { id }, body: { certificateNumber } }),
+    (body: CallInput<typeof withholdingEndpoints.verify>['body']) =>
+      call(withholdingEndpoints.verify, { params: { id }, body }),
     invoices,
   )
 
