@@ -111,6 +111,8 @@ test('a customer downloads the data and deletes the account', async ({ page, req
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  // While it says 'Preparing...', the button beside it is at another place.
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')

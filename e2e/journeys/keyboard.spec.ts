@@ -45,8 +45,10 @@ for (const [tab, opener, role] of [
   }) => {
     await login('super_admin')
     await openTab(page, tab)
-    const button = page.getByRole('button', { name: opener }).first()
-    await tabTo(page, button)
+    await tabTo(page, page.getByRole('button', { name: opener }).first())
+    // Rows of other tests may appear above this one.
+    const name = await page.locator(':focus').evaluate((button) => button.ariaLabel ?? button.textContent)
+    const button = page.getByRole('button', { name: name ?? '', exact: true })
     await page.keyboard.press('Enter')
     const dialog = page.getByRole(role)
     await expect(dialog).toBeVisible()

@@ -179,7 +179,7 @@ const violations = {
   'an invoiced period of a retainer has an issued invoice of its client and lies before the next period': sql`
     select p.retainer_id from retainer_invoices p join retainers r on r.id = p.retainer_id
     join invoices i on i.id = p.invoice_id
-    where p.period_on >= r.next_on or i.client_id <> r.client_id or i.number is null`,
+    where p.ends_before > r.next_on or i.client_id <> r.client_id or i.number is null`,
   'a chat message is stored once': sql`
     select sender_id from messages where message_key is not null group by sender_id, message_key having count(*) > 1`,
   'message ids increase within a conversation': sql`

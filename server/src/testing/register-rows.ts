@@ -32,8 +32,8 @@ export const registerRows = ({ staffId }: { staffId: number }): string[] => [
    from projects`,
   `insert into retainer_lines (retainer_id, position, text, quantity_hundredths, unit_kobo)
    select id, 0, 'words', 100, 100 from retainers`,
-  `insert into retainer_invoices (retainer_id, period_on, invoice_id)
-   select r.id, '2020-01-01', i.id from retainers r join invoices i on i.project_id = r.project_id`,
+  `insert into retainer_invoices (retainer_id, period_on, ends_before, invoice_id)
+   select r.id, '2020-01-01', '2020-02-01', i.id from retainers r join invoices i on i.project_id = r.project_id`,
 ]
 
 const bySort = (path: string, columns: readonly string[]) =>
