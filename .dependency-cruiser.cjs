@@ -17,6 +17,7 @@ const features = [
   'search',
   'services',
   'site',
+  'content',
   'credentials',
   'exports',
   'clients',

@@ -17,8 +17,8 @@ const NOT_BUNDLED = [
   'bufferutil',
   'utf-8-validate',
 ]
-/** The program of the PDF renderer. It is a separate entry point, because it runs in a worker thread. */
-const PDF_WORKER = 'src/adapters/pdf/pdf.worker.ts'
+/** The programs of worker threads. Each is a separate entry point. */
+const WORKERS = ['src/adapters/pdf/pdf.worker.ts', 'src/adapters/site/site.worker.ts']
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url)`
 
 /**
@@ -32,7 +32,7 @@ export async function buildServer() {
   rmSync(draft, { recursive: true, force: true })
   await build({
     absWorkingDir: server,
-    entryPoints: ['src/main.ts', PDF_WORKER, ...commands.map((name) => `src/cli/${name}`)],
+    entryPoints: ['src/main.ts', ...WORKERS, ...commands.map((name) => `src/cli/${name}`)],
     outbase: 'src',
     outdir: draft,
     bundle: true,

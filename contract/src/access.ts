@@ -84,6 +84,7 @@ export const policy = {
   'chat.file': everyone, // protected by a signed link that expires
 
   'agency.manage': superAdmin,
+  'content.manage': superAdmin,
   'audit.read': superAdmin,
   'export.read': staff,
   'search.use': signedIn,

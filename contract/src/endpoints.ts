@@ -15,6 +15,7 @@ import { transferEndpoints } from './checkout/transfers.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { clientImportEndpoints } from './clients/import.ts'
 import { clientEndpoints } from './clients.ts'
+import { contentEndpoints } from './content.ts'
 import { passkeyEndpoints } from './credentials/passkeys.ts'
 import { secondFactorEndpoints } from './credentials/second-factor.ts'
 import { documentMonthEndpoints } from './documents/months.ts'
@@ -82,6 +83,7 @@ export const endpoints = {
   timeline: timelineEndpoints,
   contact: enquiryEndpoints,
   agency: agencyEndpoints,
+  content: contentEndpoints,
   audit: auditEndpoints,
   exports: exportEndpoints,
   search: searchEndpoints,

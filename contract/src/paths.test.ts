@@ -58,6 +58,7 @@ describe('paths', () => {
       '/admin/audit',
       '/admin/import-clients',
       '/admin/settings',
+      '/admin/site',
     ])
   })
 

@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createDb, createPool } from '#db/client.ts'
 import { readSettings } from '#lib/env.ts'
+import { createPublicSite } from '#lib/public-site.ts'
 import type { Site, SitePage } from '#lib/site-files.ts'
 import { testApp } from '#testing/app.ts'
 import { follow } from '#testing/changes.ts'
+import { noRenderer } from '#testing/fakes.ts'
 import { startNode } from '#testing/nodes.ts'
 
 const test = await testApp()
@@ -30,7 +32,6 @@ const site: Site = {
     ['/service-worker.js', { ...script, immutable: false }],
   ]),
   fallback: page,
-  ownFiles: [],
 }
 const production = readSettings({
   NODE_ENV: 'production',
@@ -39,11 +40,12 @@ const production = readSettings({
   SMTP_URL: 'smtp://localhost:25',
   MAIL_FROM: 'Jara <no-reply@example.ng>',
 })
-const app = buildApp(deps, site)
-const productionApp = buildApp({ ...deps, settings: production }, site)
+const pages = createPublicSite({ ...site, release: 'a release' }, noRenderer)
+const app = buildApp({ ...deps, site: pages })
+const productionApp = buildApp({ ...deps, settings: production, site: pages })
 const away = createPool(test.databaseUrl)
 await away.end()
-const withoutDatabase = buildApp({ ...deps, db: createDb(away) }, site)
+const withoutDatabase = buildApp({ ...deps, db: createDb(away), site: pages })
 
 const [customer, admin] = [await as.customer(), await as.admin()]
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

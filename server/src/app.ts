@@ -26,6 +26,8 @@ import { reviewsRoutes } from '#features/checkout/reviews/reviews.routes.ts'
 import { transferJobs } from '#features/checkout/transfers/transfers.jobs.ts'
 import { transfersRoutes } from '#features/checkout/transfers/transfers.routes.ts'
 import { billingRoutes } from '#features/clients/billing.routes.ts'
+import { contentJobs } from '#features/content/content.jobs.ts'
+import { contentRoutes } from '#features/content/content.routes.ts'
 import { sessions } from '#features/credentials/credentials.service.ts'
 import { sessionJobs } from '#features/credentials/sessions/sessions.jobs.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
@@ -78,7 +80,6 @@ import { healthRoutes } from '#lib/health.ts'
 import type { Job } from '#lib/jobs.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { serveSite } from '#lib/serve-site.ts'
-import type { Site } from '#lib/site-files.ts'
 import { refuseSlowBodies } from '#lib/slow-bodies.ts'
 import { createUploadSlots } from '#lib/upload-slots.ts'
 
@@ -121,10 +122,11 @@ export const allJobs: readonly Job[] = [
   ...chatJobs,
   ...payLinkJobs,
   ...transferJobs,
+  ...contentJobs,
 ]
 
 /** Registers the hooks, the error handler and the routes, one line per feature. */
-export function buildApp(deps: Deps, site?: Site): FastifyInstance {
+export function buildApp(deps: Deps): FastifyInstance {
   const { trustProxy } = deps.settings
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -197,9 +199,10 @@ export function buildApp(deps: Deps, site?: Site): FastifyInstance {
   searchRoutes(app, deps)
   dashboardRoutes(app, deps)
   siteRoutes(app, deps)
+  contentRoutes(app, deps)
   healthRoutes(app, deps)
   apiDocsRoutes(app, deps)
-  serveSite(app, deps.settings, site)
+  serveSite(app, deps.settings, deps.site)
   return app
 }
 

@@ -9,10 +9,12 @@ import { createMailer } from '#adapters/mailer.ts'
 import { createPaystackGateway } from '#adapters/paystack.ts'
 import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
 import { createRealtime } from '#adapters/realtime.ts'
+import { createSiteRenderer } from '#adapters/site-renderer.ts'
 import { refuseDemoData } from '#demo/check.ts'
 import { fillWithDemo } from '#demo/demo.ts'
 import { recordOlderDemo } from '#demo/record.ts'
 import { linkDemoSubscriptions } from '#demo/subscriptions.ts'
+import { openSite } from '#features/content/content.service.ts'
 import { secondFactor, sessions } from '#features/credentials/credentials.service.ts'
 import { bindStore } from '#features/files/files.service.ts'
 import { homeSecret } from '#installation/home-secret.ts'
@@ -20,9 +22,10 @@ import { createAnswerCache } from '#lib/answer-cache.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { isProxyUnknown, type Settings, takesTestPayments } from '#lib/env.ts'
+import { createPublicSite } from '#lib/public-site.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
 import { createSignals } from '#lib/signals.ts'
-import type { Site } from '#lib/site-files.ts'
+import type { BuiltSite } from '#lib/site-files.ts'
 import { StartError } from '#lib/start-error.ts'
 import { createVault } from '#lib/vault.ts'
 import { startWorker } from '#lib/worker.ts'
@@ -39,12 +42,17 @@ const rendering = {
   fonts: new URL('../fonts/', import.meta.url),
 }
 
+const siteThread = {
+  worker: new URL(`./adapters/site/site.worker.${ending}`, import.meta.url),
+  program: new URL('../../web/build/renderer.mjs', import.meta.url).href,
+}
+
 /** Creates the adapters and starts the server. */
 export async function startServer(
   settings: Settings,
   log: Pino,
   database: OpenDatabase,
-  site: Site | undefined,
+  built: BuiltSite | undefined,
 ): Promise<{ close(): Promise<void> }> {
   const now = () => new Date()
   const files = createFileStorage(settings)
@@ -58,6 +66,8 @@ export async function startServer(
   }
   const mailer = createMailer(settings)
   const pdf = createPdfRenderer(rendering)
+  const renderer =
+    built && createSiteRenderer({ ...siteThread, paths: [...built.pages.keys()], origin: settings.url })
   const realtime = createRealtime({
     settings,
     pool: database.pool,
@@ -79,6 +89,7 @@ export async function startServer(
     files,
     vault: createVault(settings.secret ?? homeSecret(settings.home)),
     pdf,
+    site: built && renderer && createPublicSite(built, renderer),
     wakeWorker: (lane) => worker.wake(lane),
   }
 
@@ -91,7 +102,8 @@ export async function startServer(
   if (isProxyUnknown(settings))
     log.warn('JARA_TRUST_PROXY is 0, but only a proxy can reach this server: limits per address are off')
   await secondFactor.sealOldSecrets(deps)
-  const app = buildApp(deps, site)
+  await openSite(deps)
+  const app = buildApp(deps)
   if (settings.sandbox) {
     await app.register(sandbox, {
       prefix: sandboxPath,
@@ -115,6 +127,7 @@ export async function startServer(
       await Promise.all([closeConnections(app), worker.stop()])
       mailer.close()
       await pdf.close()
+      await renderer?.close()
       await listener.close()
     },
   }

@@ -19,6 +19,13 @@ export function finishPage({ name, html, isFallback, styles: { sheet, css, rest 
   return finished
 }
 
+/** Returns the page without its scripts, preloads and data for search engines. */
+export function withoutScripts(html) {
+  return html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+}
+
 /** Returns the hashes of a page's inline scripts and styles, for its content security policy. */
 export function hashesOf(html) {
   const hashes = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, content]) => hash(content)))]

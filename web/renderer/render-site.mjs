@@ -1,34 +1,47 @@
-import { readFile } from 'node:fs/promises'
 import { createRequestHandler } from 'react-router'
-import { finishPage, hashesOf } from './finish-page.mjs'
+import { finishPage, hashesOf, withoutScripts } from './finish-page.mjs'
 
 /** A portal screen. It is not prerendered, so its page is the fallback of the app. */
 const fallbackPath = '/dashboard'
 
 /**
- * Loads the app that the build has saved for rendering. Returns a function that renders the public pages of a
- * site, with the data files that the app loads when it navigates, and the fallback for all other pages.
+ * Creates the renderer of the public pages from the built app and its styles. It renders one page after the
+ * other, because the pages read their content from a global variable.
  */
-export async function loadRenderer(folder) {
-  const app = await import(new URL('index.js', folder).href)
-  const styles = JSON.parse(await readFile(new URL('styles.json', folder), 'utf8'))
-  return async ({ site, paths }) => {
+export function createRenderer(app, styles) {
+  const handle = createRequestHandler(app, 'production')
+  const answer = async (site, path) => {
     globalThis.siteToRender = site
-    const handle = createRequestHandler({ ...app, prerender: paths }, 'production')
-    const pages = []
-    for (const path of paths) {
-      const html = await answerOf(handle, path)
-      const data = await answerOf(handle, path === '/' ? '/_root.data' : `${path}.data`)
-      pages.push({ path, ...finished(path, html, false), data })
-    }
-    return { pages, fallback: finished('the fallback', await answerOf(handle, fallbackPath), true) }
+    return answerOf(handle, path)
   }
 
-  function finished(name, rendered, isFallback) {
+  const finished = (name, rendered, isFallback) => {
     const html = finishPage({ name, html: rendered, isFallback, styles })
     return { html, ...hashesOf(html) }
   }
+
+  return {
+    /** Renders a page with the file that the app loads when it navigates to the page. */
+    async renderPage(site, path) {
+      const html = await answer(site, path)
+      const data = await answer(site, dataPathOf(path))
+      return { ...finished(path, html, false), data }
+    },
+
+    /** Renders the page that is served for all paths that are not prerendered. */
+    async renderFallback(site) {
+      return finished('the fallback', await answer(site, fallbackPath), true)
+    },
+
+    /** Renders a page for the editor of the site: without scripts, and with a link to the whole stylesheet. */
+    async renderPreview(site, path) {
+      return withoutScripts(await answer(site, path))
+    },
+  }
 }
+
+/** Returns the path of the file that the app loads when it navigates to a page. */
+export const dataPathOf = (path) => (path === '/' ? '/_root.data' : `${path}.data`)
 
 async function answerOf(handle, path) {
   const answer = await handle(new Request(`http://localhost${path}`))

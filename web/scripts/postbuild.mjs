@@ -1,18 +1,19 @@
 /**
- * Completes the build after `react-router build`: renders the public pages of the sample agency with the
- * renderer that publishing uses too, removes the stylesheet that no page links any more, and compresses the
- * files to .br and .gz where that makes them smaller. Then it writes build/serving.json, which tells the server
- * what to serve:
+ * Completes the build after `react-router build`: bundles the renderer of the public pages, renders the pages of
+ * the sample agency with it, removes the stylesheet from the route manifest, and compresses the files to .br
+ * and .gz where that makes them smaller. Then it writes build/serving.json, which tells the server what to serve:
  *
  * {
+ *   "release": "qsi0QQASgeGcMv4y1zt3R0",
  *   "pages": { "/pricing": { "file": "pricing/index.html", "scripts": ["sha256-…"], "styles": ["sha256-…"] } },
  *   "fallback": { "file": "__spa-fallback.html", "scripts": ["sha256-…"], "styles": ["sha256-…"] },
  *   "files": { "/assets/root-B2x.js": { "immutable": true, "encodings": ["br", "gzip"] } }
  * }
  *
- * `fallback` is served for every URL that is not prerendered, also for unknown ones. `scripts` and `styles` are hashes
- * for the content security policy, without the single quotes. `file` is relative to build/client. The keys of `files`
- * are request paths and include the HTML files. Encoding "br" is at <file>.br, "gzip" at <file>.gz.
+ * `release` is the hash of build/renderer.mjs, with which the server renders the pages again. `fallback` is served
+ * for every URL that is not prerendered, also for unknown ones. `scripts` and `styles` are hashes for the content
+ * security policy, without the single quotes. `file` is relative to build/client. The keys of `files` are request
+ * paths and include the HTML files. Encoding "br" is at <file>.br, "gzip" at <file>.gz.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -21,11 +22,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { restOfStyles } from '../renderer/page-styles.mjs'
-import { loadRenderer } from '../renderer/render-site.mjs'
+import { bundleRenderer } from './bundle-renderer.mjs'
 
 const build = fileURLToPath(new URL('../build/', import.meta.url))
 const client = join(build, 'client')
-const renderer = join(build, 'renderer/')
+const app = join(build, 'renderer')
+const program = join(build, 'renderer.mjs')
 const compressible = new Set([
   '.html',
   '.data',
@@ -40,10 +42,12 @@ const compressible = new Set([
 const fallbackFile = '__spa-fallback.html'
 
 const styles = await writeStyles()
+const release = await bundleRenderer(program)
+await rm(app, { recursive: true })
 const { pages, fallback } = await writePages()
-await removeStylesheet()
+await unlinkStylesheet()
 const files = await compressAll()
-await writeFile(join(build, 'serving.json'), JSON.stringify({ pages, fallback, files }, null, 2))
+await writeFile(join(build, 'serving.json'), JSON.stringify({ release, pages, fallback, files }, null, 2))
 
 /** Writes the styles that pages need, for the renderer. */
 async function writeStyles() {
@@ -54,7 +58,7 @@ async function writeStyles() {
   const rest = `assets/rest-${createHash('sha256').update(later).digest('base64url').slice(0, 8)}.css`
   await writeFile(join(client, rest), later)
   const written = { sheet: `/${file}`, css, rest: `/${rest}` }
-  await writeFile(join(renderer, 'styles.json'), JSON.stringify(written))
+  await writeFile(join(app, 'styles.json'), JSON.stringify(written))
   return written
 }
 
@@ -63,14 +67,14 @@ async function writePages() {
   const paths = (await listFiles('.html'))
     .filter((file) => file !== fallbackFile)
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
-  const render = await loadRenderer(pathToFileURL(renderer))
-  const site = await render({ site: undefined, paths })
+  const { renderer, dataPathOf } = await import(pathToFileURL(program).href)
   const described = {}
-  for (const { path, data, ...page } of site.pages) {
+  for (const path of paths) {
+    const { data, ...page } = await renderer.renderPage(undefined, path)
     described[path] = await writePage(`${path}/index.html`.replace(/^\/+/, ''), page)
-    await writeFile(join(client, path === '/' ? '_root.data' : `${path}.data`), data)
+    await writeFile(join(client, dataPathOf(path)), data)
   }
-  return { pages: described, fallback: await writePage(fallbackFile, site.fallback) }
+  return { pages: described, fallback: await writePage(fallbackFile, await renderer.renderFallback()) }
 }
 
 async function writePage(file, { html, scripts, styles }) {
@@ -80,10 +84,10 @@ async function writePage(file, { html, scripts, styles }) {
 }
 
 /**
- * Removes the stylesheet, and its URL from the route manifest. With that URL, React would load the stylesheet
- * on hydration, although the pages inline their styles.
+ * Removes the URL of the stylesheet from the route manifest. With that URL, React would load the stylesheet on
+ * hydration, although the pages inline their styles. Only previews in the editor of the site link it.
  */
-async function removeStylesheet() {
+async function unlinkStylesheet() {
   for (const file of await listFiles('.js')) {
     if (!/^assets\/manifest-\w+\.js$/.test(file)) continue
     const source = (await readFile(join(client, file), 'utf8')).replaceAll(
@@ -93,7 +97,6 @@ async function removeStylesheet() {
     if (source.includes(styles.sheet)) throw new Error(`${file} still links the stylesheet`)
     await writeFile(join(client, file), shortManifest(source))
   }
-  await rm(join(client, styles.sheet))
 }
 
 /**

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Keeps a copy of the app's build for the server, which the router deletes after it has prerendered the pages.
- * The copy renders the pages again when an agency publishes its site.
+ * Keeps a copy of the app's server build, which the router deletes after it has prerendered the pages. From the
+ * copy, `bundle-renderer.mjs` makes the program that renders the pages when an agency publishes its site.
  */
 export function savedRenderer(): Plugin {
   return {

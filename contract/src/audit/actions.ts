@@ -36,6 +36,8 @@ export const auditActions = [
   'client.profile_changed',
   'client.viewed',
   'chat.assigned',
+  'content.published',
+  'content.restored',
   'demo.cleared',
   'enquiry.updated',
   'exports.made',

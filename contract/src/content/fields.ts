@@ -15,7 +15,7 @@ export const parts = <Part extends z.ZodType>(part: Part, max: number) =>
 export const titledText = z.strictObject({ title: shortLine, body: sentence })
 
 /** The name of a picture of the sample content, or of an uploaded picture. */
-export const pictureName = z.string().regex(/^(sample\/[a-z-]{1,40}|[0-9a-f]{32}\.webp)$/)
+export const pictureName = z.string().regex(/^(sample\/[a-z-]{1,40}|site-[\w-]{22}\.webp)$/)
 
 /** An address of another site, or an empty string. */
 export const optionalUrl = z.union([z.literal(''), webUrl])

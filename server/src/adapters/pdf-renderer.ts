@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { AppError } from '#lib/errors.ts'
 import type { PdfRenderer } from '#lib/pdf-renderer.ts'
 import type { RenderJob, RenderResult } from './pdf/pdf.worker.ts'
+import { startThread } from './thread.ts'
 
 const idleMs = 60_000
 const longestQueue = 200
@@ -74,12 +75,3 @@ export function createPdfRenderer({ program, fonts }: Options): PdfRenderer & { 
     close: stop,
   }
 }
-
-/** Starts the worker thread. In development the program is TypeScript, so the thread registers tsx first. */
-const startThread = (program: URL, options: WorkerOptions): Worker =>
-  program.pathname.endsWith('.ts')
-    ? new Worker(`import('tsx/esm/api').then((tsx) => tsx.register() && import('${program.href}'))`, {
-        ...options,
-        eval: true,
-      })
-    : new Worker(program, options)

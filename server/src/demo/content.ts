@@ -1,5 +1,6 @@
 // The sample agency's services, plans, customers and enquiries. Prices are in naira. `days`, and the last
 // number of a customer or enquiry, say how many days ago the row was created.
+import { sampleBusiness } from '@jara/contract/content/sample/sample'
 import type { PlanInterval } from '@jara/contract/plans/intervals'
 
 export const demoServices = [
@@ -227,10 +228,7 @@ export const demoExtras: readonly (readonly [
 
 /** The sample agency's details, as printed on documents. */
 export const demoAgency = {
-  legalName: 'Eleko Studio Limited',
-  address: '14 Ogunlana Drive, Surulere, Lagos, Nigeria',
-  email: 'hello@eleko.example',
-  phone: '+234 700 353 5600',
+  ...sampleBusiness,
   tin: '20481739-0001',
   vatBasisPoints: 750,
   bankName: 'Sample Bank',

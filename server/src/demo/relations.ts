@@ -127,6 +127,13 @@ export const relations: readonly Relation[] = [
   ['chat_attachments', 'sender_id', 'users', 'remove'],
   ['chat_attachments', 'receiver_id', 'users', 'remove'],
   ['chat_attachments', 'file_id', 'files', 'keep'],
+
+  ['content_drafts', 'updated_by', 'users', 'keep'],
+  ['content_versions', 'created_by', 'users', 'keep'],
+  ['site', 'version_id', 'content_versions', 'keep'],
+  ['site_files', 'render_id', 'site_renders', 'remove'],
+  ['site_pictures', 'file_id', 'files', 'keep'],
+  ['site_pictures', 'created_by', 'users', 'keep'],
 ]
 
 /** Tables whose demo rows are collected by id, each after the tables it refers to. */

@@ -9,6 +9,7 @@ import type { Logger } from './logger.ts'
 import type { Mailer } from './mailer.ts'
 import type { PdfRenderer } from './pdf-renderer.ts'
 import { isDeadlock } from './pg-errors.ts'
+import type { PublicSite } from './public-site.ts'
 import type { Realtime } from './realtime.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Signals } from './signals.ts'
@@ -32,6 +33,8 @@ export interface Deps {
   files: FileStorage
   vault: Vault
   pdf: PdfRenderer
+  /** The public pages. Undefined in development, where another server has them. */
+  site: PublicSite | undefined
   /** Makes the worker look for due jobs of this lane now, instead of at its next tick. */
   wakeWorker: (lane: Lane) => void
 }

@@ -18,6 +18,8 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 
 export const isDeadlock = (error: unknown): boolean => causeOf(error)?.code === '40P01'
 
+export const isDiskFull = (error: unknown): boolean => causeOf(error)?.code === '53100'
+
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

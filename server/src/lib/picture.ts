@@ -35,6 +35,21 @@ export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
   )
 }
 
+/**
+ * Re-encodes a picture for the public pages. Transparency is kept, and of an animation the first frame. The
+ * pages show no picture wider than this.
+ */
+export async function toSitePicture(bytes: Buffer, field: string): Promise<Picture> {
+  if (!looksLikePicture(bytes)) throw notPicture(field)
+  const limits = { mostPixels, most: '40 megapixels', takesAnimations: true }
+  return reencode(bytes, field, limits, (picture) =>
+    picture
+      .autoOrient()
+      .resize({ width: 2000, height: 4000, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 }),
+  )
+}
+
 const drawn = { mostPixels: 4_000_000, most: '4 megapixels' }
 
 /** Re-encodes a drawing as a small PNG on white, which every PDF can contain. */
@@ -49,10 +64,17 @@ export async function toDrawing(bytes: Buffer, field: string): Promise<Buffer> {
   return content
 }
 
+interface PictureLimits {
+  mostPixels: number
+  most: string
+  /** Whether the first frame of an animation is taken. Otherwise animations are refused. */
+  takesAnimations?: boolean
+}
+
 async function reencode(
   bytes: Buffer,
   field: string,
-  { mostPixels, most }: { mostPixels: number; most: string },
+  { mostPixels, most, takesAnimations = false }: PictureLimits,
   convert: (picture: Sharp) => Sharp,
 ): Promise<Picture> {
   return limited(async () => {
@@ -66,7 +88,8 @@ async function reencode(
       })
     if (width * height > mostPixels)
       throw refusal('too_large', field, `This picture is too large: ${most} at most.`)
-    if ((pages ?? 1) > 1) throw refusal('unsupported_type', field, 'Animated pictures are not accepted.')
+    if ((pages ?? 1) > 1 && !takesAnimations)
+      throw refusal('unsupported_type', field, 'Animated pictures are not accepted.')
     const { data, info } = await convert(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }))
       .toBuffer({ resolveWithObject: true })
       .catch(() => {

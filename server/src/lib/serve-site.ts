@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from './env.ts'
 import { unknownApiPath } from './error-handler.ts'
 import { pagePolicy, workerPolicy } from './headers.ts'
-import type { Site, SiteFile, SitePage } from './site-files.ts'
+import type { PublicSite } from './public-site.ts'
+import type { SiteFile, SitePage } from './site-files.ts'
 
 const patterns = Object.values(paths).map(
   ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
@@ -15,18 +16,14 @@ const workerPath = '/service-worker.js'
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * Serves prerendered pages, their files, and the app's fallback page for every other path outside the API.
+ * Serves prerendered pages, their files, and the app's fallback page for every other path outside the API. Each
+ * request looks up what is served now, because publishing replaces the pages while the server runs.
  */
-export function serveSite(app: FastifyInstance, settings: Settings, site: Site | undefined): void {
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] as string
-    if (!site || path.startsWith(`${apiPrefix}/`) || !['GET', 'HEAD'].includes(request.method))
-      return unknownApiPath(request, reply)
-    return sendPage(request, reply, site.fallback, isPage(path) ? 200 : 404)
-  })
+export function serveSite(app: FastifyInstance, settings: Settings, site: PublicSite | undefined): void {
+  app.setNotFoundHandler(unknownApiPath)
   if (!site) return
 
-  const policies = new Map<SitePage, string>()
+  const policies = new WeakMap<SitePage, string>()
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: SitePage, status = 200) => {
     const policy = policies.get(page) ?? pagePolicy(settings, page)
     policies.set(page, policy)
@@ -34,14 +31,19 @@ export function serveSite(app: FastifyInstance, settings: Settings, site: Site |
     return sendFile(request, reply, page)
   }
 
-  const route = { config: { access: 'site.read' as const } }
-  for (const [path, page] of site.pages)
-    app.get(path, route, (request, reply) => sendPage(request, reply, page))
-  for (const [path, file] of site.files)
-    app.get(path, route, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'site.read' } }, (request, reply) => {
+    const path = `/${request.params['*']}`
+    const { pages, files, fallback } = site.served
+    const page = pages.get(path)
+    if (page) return sendPage(request, reply, page)
+    const file = files.get(path)
+    if (file) {
       if (path === workerPath) reply.header('content-security-policy', workerPolicy)
       return sendFile(request, reply, file)
-    })
+    }
+    if (path.startsWith(`${apiPrefix}/`)) return unknownApiPath(request, reply)
+    return sendPage(request, reply, fallback, isPage(path) ? 200 : 404)
+  })
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {

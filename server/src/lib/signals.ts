@@ -15,6 +15,8 @@ export interface SignalMap {
   membership_changed: { userId: number }
   /** A public list changed: forget its cached response. */
   public_changed: { what: 'services' | 'plans' | 'portfolio' }
+  /** The public pages were rendered again: load them. */
+  site_changed: Record<never, never>
   /** The notifications of this user changed. */
   notified: { userId: number }
   /** The listening connection was lost or restored, so signals may have been missed: clear every cache. */

@@ -7,6 +7,7 @@ import { sha256 } from './sha256.ts'
 
 const page = z.object({ file: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
 const manifest = z.object({
+  release: z.string(),
   pages: z.record(z.string(), page),
   fallback: page,
   files: z.record(
@@ -15,7 +16,8 @@ const manifest = z.object({
   ),
 })
 
-const types: Record<string, string> = {
+/** The types of files by their ending. */
+export const fileTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   // What the app loads to navigate to a prerendered page.
   '.data': 'text/x-script; charset=utf-8',
@@ -33,7 +35,7 @@ const types: Record<string, string> = {
 }
 
 /** The build does not know the installation's address, so it writes this placeholder. */
-const originPlaceholder = '__JARA_ORIGIN__'
+export const originPlaceholder = '__JARA_ORIGIN__'
 
 export interface SiteFile {
   type: string
@@ -51,6 +53,10 @@ export interface Site {
   pages: Map<string, SitePage>
   files: Map<string, SiteFile>
   fallback: SitePage
+}
+export interface BuiltSite extends Site {
+  /** The hash of the program that renders the pages. */
+  release: string
   /** Files that contain the installation's address, so the build could not compress them. */
   ownFiles: SiteFile[]
 }
@@ -59,16 +65,16 @@ export interface Site {
  * Loads the built site and its compressed files into memory, so that serving a page needs neither disk nor
  * compression.
  */
-export async function loadSite(buildFolder: string, origin: string): Promise<Site> {
+export async function loadSite(buildFolder: string, origin: string): Promise<BuiltSite> {
   const client = join(buildFolder, 'client')
-  const { pages, fallback, files } = manifest.parse(
+  const { release, pages, fallback, files } = manifest.parse(
     JSON.parse(await readFile(join(buildFolder, 'serving.json'), 'utf8')),
   )
 
   const ownFiles: SiteFile[] = []
   const load = async (file: string, entry: (typeof files)[string]): Promise<SiteFile> => {
     const plain = await readFile(join(client, file))
-    const type = types[extname(file)] ?? 'application/octet-stream'
+    const type = fileTypes[extname(file)] ?? 'application/octet-stream'
     if (!entry.immutable && plain.includes(originPlaceholder)) {
       const own = await compress(type, plain, origin)
       ownFiles.push(own)
@@ -88,7 +94,7 @@ export async function loadSite(buildFolder: string, origin: string): Promise<Sit
   const loadedPages = await entries(pages, (one) => loadPage(one))
   const others = Object.entries(files).filter(([path]) => !path.endsWith('.html'))
   const loadedFiles = await entries(Object.fromEntries(others), (entry, path) => load(path.slice(1), entry))
-  return { pages: loadedPages, files: loadedFiles, fallback: await loadPage(fallback), ownFiles }
+  return { release, pages: loadedPages, files: loadedFiles, fallback: await loadPage(fallback), ownFiles }
 }
 
 async function entries<A, B>(
@@ -115,7 +121,7 @@ const bestQuality = 11
  * Compresses `ownFiles` again with the best quality, which makes pages a tenth smaller and often saves a
  * round trip. The compression takes a second or two, so call this function after the server has started.
  */
-export async function compressWell({ ownFiles }: Site): Promise<void> {
+export async function compressWell({ ownFiles }: BuiltSite): Promise<void> {
   for (const file of ownFiles) file.br = await brotli(file.plain, bestQuality)
 }
 
@@ -125,4 +131,4 @@ async function compress(type: string, bytes: Buffer, origin: string): Promise<Si
   return { type, etag: etagOf(plain), immutable: false, plain, br, gzip }
 }
 
-const etagOf = (bytes: Buffer) => `"${sha256(bytes).slice(0, 22)}"`
+export const etagOf = (bytes: Buffer) => `"${sha256(bytes).slice(0, 22)}"`

@@ -69,6 +69,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     files: memoryFiles(),
     vault: createVault('the key of the tests, known to all'),
     pdf,
+    site: undefined,
     // Tests run the jobs of the main lane with `drain`, or call the function of a job. A woken worker would run
     // recurring jobs at the same time.
     wakeWorker: (lane) => lane === 'events' && worker.wake(lane),

@@ -1,6 +1,7 @@
 import type { FileStorage } from '#lib/file-storage.ts'
 import type { PaymentGateway } from '#lib/gateway.ts'
 import type { PdfRenderer } from '#lib/pdf-renderer.ts'
+import type { SiteRenderer } from '#lib/site-renderer.ts'
 
 const refuse = () => Promise.reject(new Error('this test has no payment provider'))
 
@@ -49,6 +50,13 @@ export function memoryFiles(): FileStorage {
       for (const [key, { changedAt }] of stored) yield { key, changedAt }
     },
   }
+}
+
+/** A renderer of the site for tests that must not render. */
+export const noRenderer: SiteRenderer = {
+  render: () => Promise.reject(new Error('this test does not render the site')),
+  preview: () => Promise.reject(new Error('this test does not render the site')),
+  warmUp: () => undefined,
 }
 
 /** A renderer for tests that do not read the PDF. */

@@ -7,5 +7,5 @@ const files = import.meta.glob<string>('./work/*.svg', {
 /** Returns the URL of a picture of the content. */
 export function pictureUrl(name: string): string {
   const sample = name.match(/^sample\/(.+)$/)?.[1]
-  return sample ? (files[`./work/${sample}.svg`] ?? '') : `/pictures/${name}`
+  return sample ? (files[`./work/${sample}.svg`] ?? '') : `/uploads/${name}`
 }

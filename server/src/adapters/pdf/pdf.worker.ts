@@ -1,7 +1,7 @@
-import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PdfLayout } from '#lib/pdf-renderer.ts'
+import { lowerPriority } from '../thread.ts'
 import { drawDocument } from './document.ts'
 import { drawInvoice } from './invoice.ts'
 import { loadFonts, type Page } from './pdf-theme.ts'
@@ -56,17 +56,4 @@ async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {
     at += chunk.length
   }
   return bytes
-}
-
-/**
- * Lowers the priority of this thread. It does so only on Linux, because other systems would lower the
- * priority of the whole process.
- */
-function lowerPriority(): void {
-  if (process.platform !== 'linux') return
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // A hardened system can forbid the change. Rendering then runs at normal priority.
-  }
 }

@@ -22,6 +22,7 @@ export {
 } from './chat.ts'
 export { attempts, payLinks, paymentReviews } from './checkout.ts'
 export { clientMembers, clientNotes, clientPolicies, clients } from './clients.ts'
+export { contentDrafts, contentVersions, site, siteFiles, sitePictures, siteRenders } from './content.ts'
 export { agencySettings, documentCounters, documents } from './documents.ts'
 export { emails } from './email.ts'
 export { demoRows, installation } from './installation.ts'

@@ -24,6 +24,11 @@ export {
 /** Runs after the days of the reminders have changed. Invoices then set the date of their next reminder. */
 export const reminderDaysJob = defineJob('invoices.rescheduleReminders', {})
 
+/** Runs after details have changed that the public pages show. The pages are then rendered again. */
+export const siteDetailsJob = defineJob('content.render', {})
+
+const siteDetails = ['legalName', 'address', 'email', 'phone'] as const
+
 export const get = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.get(deps.db))
 
 export async function update(
@@ -46,6 +51,7 @@ export async function update(
     const after = toSettings(row)
     await audit(deps, { actor, origin, action: 'agency.updated', subject: 'agency', before, after })
     if (String(before.reminderDays) !== String(after.reminderDays)) await enqueue(deps, reminderDaysJob, {})
+    if (siteDetails.some((field) => before[field] !== after[field])) await enqueue(deps, siteDetailsJob, {})
     return after
   })
 }

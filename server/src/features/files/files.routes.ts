@@ -10,13 +10,13 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Serves portfolio pictures. A key is never reused, so browsers may cache the response. */
+/** Serves the pictures of the portfolio and of the public pages. A key is never reused, so browsers may cache the response. */
 export function filesRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string } }>(
     `${uploadsPath}/:key`,
     { config: { access: 'portfolio.list' } },
     async ({ params: { key } }, reply) => {
-      const bytes = /^portfolio-[\w-]{22}\.webp$/.test(key) ? await read(deps, key) : undefined
+      const bytes = /^(?:portfolio|site)-[\w-]{22}\.webp$/.test(key) ? await read(deps, key) : undefined
       if (!bytes) throw notFound('picture')
       return reply.headers(headers).type('image/webp').send(bytes)
     },

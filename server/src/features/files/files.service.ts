@@ -11,10 +11,10 @@ export const uploadsPath = '/uploads'
 export const removeFileJob = defineJob('files.remove', { key: z.string() })
 
 /**
- * The kind is the prefix of a file's key. The public `/uploads` route serves only keys with the prefix
- * `portfolio`.
+ * The kind is the prefix of a file's key. The public `/uploads` route serves only keys with the prefixes
+ * `portfolio` and `site`.
  */
-export type FileKind = 'portfolio' | 'chat' | 'proof' | 'certificate'
+export type FileKind = 'portfolio' | 'site' | 'chat' | 'proof' | 'certificate'
 
 interface NewFile {
   kind: FileKind

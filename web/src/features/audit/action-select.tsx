@@ -8,6 +8,7 @@ const areas: Record<AuditArea, string> = {
   auth: 'Sign-in',
   chat: 'Chat',
   client: 'Clients and teams',
+  content: 'Site',
   demo: 'Demo data',
   enquiry: 'Enquiries',
   exports: 'Exports',

@@ -160,6 +160,8 @@ const sentences: Record<AuditAction, Say> = {
       ? `${who} took over the conversation with ${name}`
       : `${who} handed over the conversation with ${name}`
   },
+  'content.published': says('published the site'),
+  'content.restored': says('copied an earlier version of the site into the drafts'),
   'demo.cleared': () => 'The demo data was removed from the command line',
   'enquiry.updated': (facts) => changed(facts, `the enquiry of ${facts.name}`),
   'exports.made': ({ who, entry: { subject } }) => `${who} exported ${exportedTables[subject] ?? subject}`,

@@ -1,0 +1,162 @@
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '#lib/errors.ts'
+import { semaphore } from '#lib/semaphore.ts'
+import { fallbackPath, RenderError, type RenderedFile, type SiteRenderer } from '#lib/site-renderer.ts'
+import type { SiteJob, SiteResult, SiteThreadData } from './site/site.worker.ts'
+import { startThread } from './thread.ts'
+
+const idleMs = 60_000
+const longestQueue = 20
+/** Long enough for a machine whose cores are all busy, because the thread has a low priority. */
+const longestRenderMs = 5 * 60_000
+const largestHeapMb = 512
+
+interface Options extends SiteThreadData {
+  /** The program of the worker threads: a TypeScript file in development, otherwise a bundle. */
+  worker: URL
+}
+
+interface Waiting {
+  resolve(result: SiteResult): void
+  reject(error: unknown): void
+}
+
+type JobOf<Job> = Job extends SiteJob ? Omit<Job, 'id'> : never
+
+/**
+ * Creates a renderer of the public pages. Publishing runs in a thread of its own, which ends afterwards. Previews
+ * share a thread, which ends when it is idle.
+ */
+export function createSiteRenderer({ worker, ...data }: Options): SiteRenderer & { close(): Promise<void> } {
+  const open = () => openThread(worker, data)
+  const inTurn = semaphore({ atOnce: 1, longestQueue: 100, refusal: 'The site is being rendered already.' })
+  const threads = new Set<ReturnType<typeof openThread>>()
+  let previews: ReturnType<typeof openThread> | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+
+  function previewThread() {
+    clearTimeout(idleTimer)
+    if (!previews || previews.ended) previews = open()
+    return previews
+  }
+
+  function endWhenIdle() {
+    clearTimeout(idleTimer)
+    if (previews?.waiting === 0) idleTimer = setTimeout(() => void previews?.end(), idleMs).unref()
+  }
+
+  return {
+    render: (site, stopping) =>
+      inTurn(async () => {
+        stopping?.throwIfAborted()
+        const thread = open()
+        threads.add(thread)
+        try {
+          return filesIn(await withinLimits(thread.run({ site }), stopping))
+        } finally {
+          threads.delete(thread)
+          await thread.end()
+        }
+      }),
+    async preview(site, path) {
+      const thread = previewThread()
+      if (thread.waiting >= longestQueue)
+        throw new AppError('unavailable', 'Too many previews are being rendered right now.', {
+          retryAfterSeconds: 2,
+        })
+      try {
+        const result = await thread.run({ site, preview: path })
+        if ('html' in result) return result.html
+        throw faultOf(result)
+      } finally {
+        endWhenIdle()
+      }
+    },
+    warmUp() {
+      previewThread()
+      endWhenIdle()
+    },
+    async close() {
+      clearTimeout(idleTimer)
+      await Promise.all([previews, ...threads].map((thread) => thread?.end()))
+    },
+  }
+}
+
+function openThread(worker: URL, workerData: SiteThreadData) {
+  const waiting = new Map<number, Waiting>()
+  const resourceLimits = { maxOldGenerationSizeMb: largestHeapMb }
+  const thread: Worker = startThread(worker, { workerData, execArgv: [], resourceLimits })
+  let lastId = 0
+  let ended = false
+  const fail = (error: unknown) => {
+    ended = true
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  thread.unref()
+  thread.on('message', (result: SiteResult) => {
+    waiting.get(result.id)?.resolve(result)
+    waiting.delete(result.id)
+  })
+  thread.on('error', fail)
+  thread.on('exit', () => fail(new Error('the thread that renders the site has ended')))
+  return {
+    get ended() {
+      return ended
+    },
+    get waiting() {
+      return waiting.size
+    },
+    run: (job: JobOf<SiteJob>) =>
+      new Promise<SiteResult>((resolve, reject) => {
+        const id = ++lastId
+        waiting.set(id, { resolve, reject })
+        thread.postMessage({ ...job, id } satisfies SiteJob)
+      }),
+    async end() {
+      ended = true
+      await thread.terminate()
+    },
+  }
+}
+
+/** Waits for the result, but not after the server stops or when rendering takes too long. */
+async function withinLimits<T>(result: Promise<T>, stopping: AbortSignal | undefined): Promise<T> {
+  const finished = new AbortController()
+  const limits = new Promise<never>((_, reject) => {
+    const { signal } = finished
+    const tooSlow = new RenderError('Rendering the pages took longer than five minutes.')
+    const timer = setTimeout(reject, longestRenderMs, tooSlow).unref()
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    stopping?.addEventListener('abort', () => reject(stopping.reason), { signal })
+  })
+  try {
+    return await Promise.race([result, limits])
+  } finally {
+    finished.abort()
+  }
+}
+
+function filesIn(result: SiteResult): RenderedFile[] {
+  if (!('files' in result)) throw faultOf(result)
+  return result.files.map(({ plain, br, gzip, ...file }) => ({
+    ...file,
+    plain: toBuffer(plain),
+    br: toBuffer(br),
+    gzip: toBuffer(gzip),
+  }))
+}
+
+/** Threads receive a buffer as a plain array of bytes. */
+const toBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length)
+
+function faultOf(result: SiteResult): Error {
+  if (!('fault' in result)) return new Error('the thread that renders the site gave another answer')
+  const { page, fault } = result
+  // A renderer that cannot be loaded has rendered no page yet.
+  if (page === '') return new Error(`the renderer of the site cannot be loaded: ${fault}`)
+  const name = page === fallbackPath ? 'The page of the portal' : `The page ${page}`
+  return new RenderError(`${name} could not be rendered.`, { cause: fault })
+}

@@ -1,0 +1,98 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Site } from '@jara/contract/content/content'
+import { fileTypes, originPlaceholder } from '#lib/site-files.ts'
+import { fallbackPath, type RenderedFile } from '#lib/site-renderer.ts'
+import { lowerPriority } from '../thread.ts'
+
+export interface SiteThreadData {
+  /** The URL of the program in the web build that renders pages. */
+  program: string
+  /** The paths of the prerendered pages. */
+  paths: string[]
+  origin: string
+}
+export type SiteJob = { id: number; site: Site } | { id: number; site: Site; preview: string }
+export type SiteResult =
+  | { id: number; files: RenderedFile[] }
+  | { id: number; html: string }
+  | { id: number; page: string; fault: string }
+
+interface Page {
+  html: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** What `web/scripts/bundle-renderer.mjs` exports. */
+interface Program {
+  renderer: {
+    renderPage(site: Site, path: string): Promise<Page & { data: string }>
+    renderFallback(site: Site): Promise<Page>
+    renderPreview(site: Site, path: string): Promise<string>
+  }
+  dataPathOf(path: string): string
+}
+
+// Rendering and compressing take seconds. They run in their own thread with a lower priority, so that they do not
+// delay requests.
+lowerPriority()
+const { program, paths, origin } = workerData as SiteThreadData
+const loaded: Promise<Program> = import(program)
+// A renderer that cannot be loaded fails the jobs, which wait for it.
+loaded.catch(() => undefined)
+
+let last: Promise<void> = Promise.resolve()
+
+// One job at a time: the renderer has the site of the current job in a global variable.
+parentPort?.on('message', (job: SiteJob) => {
+  last = last.then(async () => parentPort?.postMessage(await resultOf(job)))
+})
+
+async function resultOf(job: SiteJob): Promise<SiteResult> {
+  const { id, site } = job
+  let page = ''
+  try {
+    const { renderer, dataPathOf } = await loaded
+    if ('preview' in job) {
+      page = job.preview
+      return { id, html: withOrigin(await renderer.renderPreview(site, job.preview)) }
+    }
+    const files: RenderedFile[] = []
+    for (const path of paths) {
+      page = path
+      const { data, ...rendered } = await renderer.renderPage(site, path)
+      files.push(pageFile(path, rendered), compressed(dataPathOf(path), '.data', data, null))
+    }
+    page = fallbackPath
+    files.push(pageFile(fallbackPath, await renderer.renderFallback(site)))
+    return { id, files }
+  } catch (error) {
+    return { id, page, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+const pageFile = (path: string, { html, scripts, styles }: Page): RenderedFile =>
+  compressed(path, '.html', html, { scripts, styles })
+
+function compressed(
+  path: string,
+  ending: '.html' | '.data',
+  text: string,
+  policy: RenderedFile['policy'],
+): RenderedFile {
+  const plain = Buffer.from(withOrigin(text))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 16 }
+  return {
+    path,
+    type: fileTypes[ending] as string,
+    policy,
+    plain,
+    br: brotliCompressSync(plain, { params }),
+    gzip: gzipSync(plain, { level: 9 }),
+  }
+}
+
+function withOrigin(text: string): string {
+  return text.replaceAll(originPlaceholder, origin)
+}

@@ -1,0 +1,13 @@
+import { siteDetailsJob } from '#features/agency/agency.service.ts'
+import { handleJob, type Job, recurringJob } from '#lib/jobs.ts'
+import { removeUnused } from './pictures.service.ts'
+import { publishJob, publishVersion } from './publishing.service.ts'
+import { renderAgain } from './show-version.service.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+export const contentJobs: readonly Job[] = [
+  handleJob(publishJob, publishVersion),
+  handleJob(siteDetailsJob, renderAgain),
+  recurringJob('content.removeUnusedPictures', dayMs, removeUnused),
+]

@@ -1,0 +1,90 @@
+import type { Site, SiteContent } from '@jara/contract/content/content'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
+import { sendSignal } from '#lib/signals.ts'
+import type { RenderedFile } from '#lib/site-renderer.ts'
+import * as repo from './content.repo.ts'
+import { isSame } from './content.rules.ts'
+import { businessOf, draftContent, inputsOf, isBuilt, requirePages, siteOf } from './content-site.service.ts'
+import * as renders from './renders.repo.ts'
+
+const attempts = 5
+const keepOtherReleasesMs = 30 * 24 * 60 * 60_000
+
+interface Version {
+  versionId: number | null
+  content: SiteContent
+  /** Whether the version was waiting to be published. */
+  isNew: boolean
+}
+
+/**
+ * Renders a version and replaces the pages of all nodes, unless a newer version is shown already. When the details
+ * of the agency change meanwhile, it renders again.
+ */
+export async function showVersion(deps: Deps, version: Version, stopping: AbortSignal): Promise<void> {
+  const { release } = requirePages(deps)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const site = { content: version.content, business: await businessOf(deps, version.versionId) }
+    const files = await filesOf(deps, site, stopping)
+    stopping.throwIfAborted()
+    const render = { release, inputs: inputsOf(deps, site) }
+    if (await inTransaction(deps, (deps) => replacePages(deps, version, site, render, files))) return
+  }
+  throw new Error('what the pages are rendered from keeps changing')
+}
+
+/** Shows the current version with the details of the agency as they are now. */
+export async function renderAgain(deps: Deps, _payload: unknown, stopping: AbortSignal): Promise<void> {
+  if (!deps.site) return
+  const { versionId, revision } = await repo.getSite(deps.db)
+  const site = await siteOf(deps, versionId)
+  const shown = await renders.findRender(deps.db, deps.site.release, revision)
+  const isShown = shown ? shown.inputs === inputsOf(deps, site) : isBuilt(site)
+  if (!isShown) await showVersion(deps, { versionId, content: site.content, isNew: false }, stopping)
+}
+
+/** Renders the pages of a site, unless the build has them or they are stored. */
+export async function filesOf(
+  deps: Deps,
+  site: Site,
+  stopping?: AbortSignal,
+): Promise<RenderedFile[] | 'stored'> {
+  const { release, renderer } = requirePages(deps)
+  if (isBuilt(site)) return []
+  if (await renders.hasRender(deps.db, { release, inputs: inputsOf(deps, site) })) return 'stored'
+  return renderer.render(site, stopping)
+}
+
+/** Returns false when the pages must be rendered again. */
+async function replacePages(
+  deps: TxDeps,
+  { versionId, isNew }: Version,
+  site: Site,
+  render: { release: string; inputs: string },
+  files: RenderedFile[] | 'stored',
+): Promise<boolean> {
+  const shown = await repo.lockSite(deps.db)
+  const isNewest = (versionId ?? 0) >= (shown.versionId ?? 0)
+  if (isNewest) {
+    if (!isSame(await businessOf(deps, versionId), site.business)) return false
+    const revision = shown.revision + 1
+    if (!(await renders.storeRender(deps.db, { ...render, revision }, files))) return false
+    await repo.updateSite(deps.db, { versionId, revision })
+    const before = new Date(deps.now().getTime() - keepOtherReleasesMs)
+    await renders.removeOldRenders(deps.db, render.release, before)
+    await sendSignal(deps.db, 'site_changed', {})
+  }
+  if (isNew && versionId !== null) await repo.decideVersion(deps.db, versionId, { state: 'published' })
+  if (isNew && isNewest) await removePublishedDrafts(deps, site.content)
+  return true
+}
+
+/** Removes the drafts that say the same as what is published now. */
+async function removePublishedDrafts(deps: TxDeps, published: SiteContent): Promise<void> {
+  const drafts = await repo.listDrafts(deps.db)
+  const isPublished = (draft: repo.DraftRow) => isSame(draftContent(draft), published[draft.section])
+  await repo.removeDrafts(
+    deps.db,
+    drafts.filter(isPublished).map(({ section }) => section),
+  )
+}

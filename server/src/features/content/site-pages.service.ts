@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Deps, inTransaction } from '#lib/deps.ts'
+import type { PublicSite } from '#lib/public-site.ts'
+import { RenderError } from '#lib/site-renderer.ts'
+import { StartError } from '#lib/start-error.ts'
+import * as repo from './content.repo.ts'
+import { inputsOf, isBuilt, siteOf } from './content-site.service.ts'
+import * as renders from './renders.repo.ts'
+import { filesOf } from './show-version.service.ts'
+
+type SiteDeps = Deps & { site: PublicSite }
+
+/** How often a node looks whether another node has rendered the pages. */
+const lookAgainMs = 250
+/** How often the connection of the lock is used while pages are rendered. */
+const keepAliveMs = 2000
+
+/**
+ * Loads the pages that this node serves, and replaces them whenever they change. The pages of a new release are
+ * rendered first.
+ */
+export async function openSite(deps: Deps): Promise<void> {
+  const { site, signals } = deps
+  if (!site) return
+  const load = follow({ ...deps, site })
+  const reload = () => void load().catch((err) => deps.log.error({ err }, 'the pages could not be replaced'))
+  signals.on('site_changed', reload)
+  signals.on('reconnected', () => signals.listening && reload())
+  try {
+    await load()
+  } catch (error) {
+    if (!(error instanceof RenderError)) throw error
+    throw new StartError(`The public pages could not be rendered: ${error.message} ${error.cause ?? ''}`)
+  }
+}
+
+/** Returns a function that shows the current pages. Calls run one after the other, so that the last one wins. */
+function follow(deps: SiteDeps): () => Promise<void> {
+  let shown: number | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  async function load(): Promise<void> {
+    const { revision } = await repo.getSite(deps.db)
+    if (revision === shown) return
+    const files = await findFiles(deps, revision, shown === undefined)
+    if (files) {
+      deps.site.show(files)
+      shown = revision
+    } else {
+      await renderHere(deps, revision)
+      await load()
+    }
+  }
+
+  return () => {
+    last = last.catch(() => undefined).then(load)
+    return last
+  }
+}
+
+/**
+ * Returns the files of a revision, none when the build has them, or undefined when they must be rendered first.
+ * At the start, stored pages are rendered again when they depend on something that has changed since, such as the
+ * address of the site.
+ */
+async function findFiles(deps: SiteDeps, revision: number, isStart: boolean) {
+  const render = await renders.findRender(deps.db, deps.site.release, revision)
+  if (render && !isStart) return renders.listFiles(deps.db, render.id)
+  const { versionId } = await repo.getSite(deps.db)
+  const site = await siteOf(deps, versionId)
+  if (isBuilt(site)) return []
+  return render?.inputs === inputsOf(deps, site) ? renders.listFiles(deps.db, render.id) : undefined
+}
+
+/**
+ * Renders the current pages with this release, while no other node does so. Returns when the pages are stored, or
+ * when another revision is current.
+ */
+async function renderHere(deps: SiteDeps, revision: number): Promise<void> {
+  const isDone = await inTransaction(deps, async ({ db }) => {
+    if (!(await renders.tryLockRendering(db))) return false
+    const keeping = setInterval(() => renders.keepAlive(db).catch(() => undefined), keepAliveMs)
+    try {
+      await storeCurrent({ ...deps, db }, revision)
+    } finally {
+      clearInterval(keeping)
+    }
+    return true
+  })
+  if (!isDone) await sleep(lookAgainMs)
+}
+
+async function storeCurrent(deps: SiteDeps, revision: number): Promise<void> {
+  const { versionId } = await repo.getSite(deps.db)
+  const site = await siteOf(deps, versionId)
+  const files = await filesOf(deps, site)
+  const current = await repo.lockSite(deps.db)
+  if (current.revision !== revision) return
+  const render = { release: deps.site.release, inputs: inputsOf(deps, site), revision }
+  await renders.storeRender(deps.db, render, files)
+}

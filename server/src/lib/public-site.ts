@@ -1,0 +1,41 @@
+import { etagOf, type Site, type SiteFile, type SitePage } from './site-files.ts'
+import { fallbackPath, type RenderedFile, type SiteRenderer } from './site-renderer.ts'
+
+/** The public pages of this node, and what renders them again. */
+export interface PublicSite {
+  /** The hash of the build that renders the pages. */
+  readonly release: string
+  readonly renderer: SiteRenderer
+  /** What this node serves now. */
+  readonly served: Site
+  /** Replaces all pages at once. Without files, the pages of the build are served. */
+  show(files: readonly RenderedFile[]): void
+}
+
+export function createPublicSite(built: Site & { release: string }, renderer: SiteRenderer): PublicSite {
+  let served: Site = built
+  return {
+    release: built.release,
+    renderer,
+    get served() {
+      return served
+    },
+    show(files) {
+      served = files.length === 0 ? built : withFiles(built, files)
+    },
+  }
+}
+
+/** Returns the site with rendered files in place of those of the build. */
+function withFiles(built: Site, rendered: readonly RenderedFile[]): Site {
+  const pages = new Map(built.pages)
+  const files = new Map(built.files)
+  let { fallback } = built
+  for (const { path, policy, ...bytes } of rendered) {
+    const file: SiteFile = { ...bytes, etag: etagOf(bytes.plain), immutable: false }
+    if (!policy) files.set(path, file)
+    else if (path === fallbackPath) fallback = { ...file, ...policy }
+    else pages.set(path, { ...file, ...policy } satisfies SitePage)
+  }
+  return { pages, files, fallback }
+}
