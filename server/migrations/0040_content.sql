@@ -43,9 +43,11 @@ CREATE TABLE "site_files" (
 );
 --> statement-breakpoint
 CREATE TABLE "site_pictures" (
-	"file_id" integer PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "site_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"file_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_by" integer NOT NULL
+	"created_by" integer NOT NULL,
+	CONSTRAINT "site_pictures_file_id_unique" UNIQUE("file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "site_renders" (
@@ -65,7 +67,8 @@ ALTER TABLE "site_files" ADD CONSTRAINT "site_files_render_id_site_renders_id_fk
 ALTER TABLE "site_pictures" ADD CONSTRAINT "site_pictures_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_pictures" ADD CONSTRAINT "site_pictures_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "site_pictures_created" ON "site_pictures" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "site_renders_created" ON "site_renders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "site_renders_created" ON "site_renders" USING btree ("created_at");
+--> statement-breakpoint
 INSERT INTO site DEFAULT VALUES;
 --> statement-breakpoint
 

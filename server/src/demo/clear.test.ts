@@ -73,7 +73,7 @@ it('clearDemo leaves an empty installation when there is only demo data', async 
   await clearDemo(deps, await previewClearing(deps))
   await worker.drain()
   const { jobs: _, rate_limits: __, row_counts: ___, income_totals: ____, ...left } = await rowsIn()
-  expect(left).toEqual({ agency_settings: 1, installation: 1, document_counters: 4, audit_log: 1 })
+  expect(left).toEqual({ agency_settings: 1, installation: 1, site: 1, document_counters: 4, audit_log: 1 })
   expect(await db.select().from(auditLog)).toMatchObject([
     { action: 'demo.cleared', after: { accounts: 15, removed: { payments: 74, projects: 26, quotes: 6 } } },
   ])

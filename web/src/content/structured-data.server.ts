@@ -3,7 +3,7 @@ import { siteBusiness, siteContent } from './site.server.ts'
 
 const organisationId = '/#organisation'
 
-/** Describes the agency to search engines. Addresses begin with '/'; the page adds the origin. */
+/** Describes the agency to search engines, without the details that it has not entered. Addresses begin with '/'; the page adds the origin. */
 export function organisationData(): object {
   const { brand, contact } = siteContent()
   const { legalName, email, phone, address } = siteBusiness()
@@ -11,15 +11,15 @@ export function organisationData(): object {
     '@type': 'ProfessionalService',
     '@id': organisationId,
     name: brand.name,
-    legalName,
-    description: brand.summary,
+    ...(legalName && { legalName }),
+    ...(brand.summary && { description: brand.summary }),
     url: '/',
     logo: '/icon-512.png',
     image: `/og/${publicPages.landing.picture}.png`,
-    email,
-    telephone: phone.replaceAll(/[^+\d]/g, ''),
+    ...(email && { email }),
+    ...(phone && { telephone: phone.replaceAll(/[^+\d]/g, '') }),
     currenciesAccepted: 'NGN',
-    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'NG' },
+    address: { '@type': 'PostalAddress', ...(address && { streetAddress: address }), addressCountry: 'NG' },
     sameAs: contact.socialLinks.map((link) => link.href),
   }
 }

@@ -102,8 +102,10 @@ export const siteFiles = pgTable(
 export const sitePictures = pgTable(
   'site_pictures',
   {
+    id: primaryId(),
     fileId: integer('file_id')
-      .primaryKey()
+      .notNull()
+      .unique()
       .references(() => files.id),
     createdAt: createdAt(),
     createdBy: integer('created_by')

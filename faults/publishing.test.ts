@@ -1,0 +1,122 @@
+import { sampleContent } from '@jara/contract/content/sample/sample'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseServer, query, startDatabaseServer } from '../harness/database.ts'
+import { type Nodes, startNodes } from '../harness/nodes.ts'
+import { call, preparedHome } from '../harness/test-installation.ts'
+import { demoAccounts } from '../server/src/lib/demo-accounts.ts'
+import { secretKey, testProvider } from '../server/src/testing/provider.ts'
+
+let server: DatabaseServer
+let nodes: Nodes
+let token: string
+
+beforeAll(async () => {
+  const home = await preparedHome()
+  const provider = await testProvider()
+  server = await startDatabaseServer(home)
+  nodes = await startNodes({
+    count: 2,
+    envOf: async () => ({
+      DATABASE_URL: server.url,
+      JARA_HOME: home,
+      PAYSTACK_SECRET_KEY: secretKey,
+      PAYSTACK_BASE_URL: provider.baseUrl,
+    }),
+  })
+  const { email, password } = demoAccounts.find(({ role }) => role === 'super_admin') ?? {}
+  token = ((await api('POST', '/auth/login', { email, password })).body as { token: string }).token
+}, 120_000)
+
+afterAll(async () => {
+  await nodes.stop()
+  await server.stop()
+})
+
+const api = (method: string, path: string, body?: unknown, node = 1) =>
+  call(nodes.all[node]?.url ?? '', method, path, body, token)
+const page = async (node: number, path: string) => (await fetch(`${nodes.all[node]?.url}${path}`)).text()
+
+interface Edited {
+  drafts: { section: string; version: number }[]
+  latest: { id: number; state: string }
+}
+const edited = async () => (await api('GET', '/content')).body as Edited
+
+async function save(section: string, content: unknown): Promise<void> {
+  const { version = 0 } = (await edited()).drafts.find((draft) => draft.section === section) ?? {}
+  expect((await api('PUT', '/content/drafts', { section, content, version })).status).toBe(200)
+}
+
+async function publish(): Promise<void> {
+  const drafts = (await edited()).drafts.map(({ section, version }) => ({ section, version }))
+  expect((await api('POST', '/content/publish', { drafts })).status).toBe(202)
+}
+
+const isPublished = async () => (await edited()).latest.state
+
+test('a publication whose node is killed while it renders is finished by another node', async () => {
+  const people = Array.from({ length: 60 }, (_, n) => ({
+    name: `Person ${n}`,
+    role: '<b>Designer</b>',
+    body: '',
+    picture: null,
+  }))
+  await save('brand', { ...sampleContent.brand, name: 'Ankara House' })
+  await save('about', { ...sampleContent.about, values: [], people })
+  await save('services', { ...sampleContent.services, services: [] })
+  await save('portfolio', { ...sampleContent.portfolio, projects: [] })
+  const before = await page(0, '/about')
+  expect(before).toContain(sampleContent.brand.name)
+
+  await publish()
+  const [{ version } = { version: 0 }] = await query<{ version: number }>(
+    server.url,
+    'select max(id) as version from content_versions',
+  )
+  const claimed = `select from jobs where name = 'content.publish' and locked_until is not null`
+  await expect.poll(() => query(server.url, claimed), { interval: 20 }).toHaveLength(1)
+  // Either node may have the job, so the first is killed and replaced, and then the lock of the job expires.
+  await nodes.all[0]?.kill()
+  await query(
+    server.url,
+    `update jobs set locked_until = now() where name = 'content.publish' and done_at is null`,
+  )
+  await nodes.replace(0)
+  await expect.poll(isPublished, { timeout: 50_000 }).toBe('published')
+  expect((await edited()).latest.id).toBe(version)
+
+  for (const node of [0, 1]) {
+    await expect.poll(() => page(node, '/about')).toContain('Person 59')
+    const about = await page(node, '/about')
+    expect(about).toContain('&lt;b&gt;Designer&lt;/b&gt;')
+    expect(about).not.toContain('__JARA_ORIGIN__')
+    expect(await page(node, '/about.data')).toContain('Person 59')
+    expect(await page(node, '/login')).toContain('Ankara House')
+  }
+  const renders = await query<{ renders: number }>(
+    server.url,
+    'select count(*)::int as renders from site_renders',
+  )
+  expect(renders).toEqual([{ renders: 1 }])
+})
+
+test('a preview shows text as text, without scripts and with a stylesheet that is served', async () => {
+  const landing = { ...sampleContent.landing, closing: { title: '<script>alert(1)</script>', lead: '' } }
+  const { status, body } = await api('POST', '/content/preview', { page: 'landing', content: { landing } })
+  expect(status).toBe(200)
+  const { html } = body as { html: string }
+  expect(html).toContain('&lt;script&gt;alert(1)')
+  expect(html).not.toMatch(/<script|modulepreload/)
+  const [, sheet = ''] = html.match(/<link rel="stylesheet" href="([^"]+)"/) ?? []
+  expect((await fetch(`${nodes.all[1]?.url}${sheet}`)).headers.get('content-type')).toContain('text/css')
+})
+
+test('pages leave out the details that the agency has not entered', async () => {
+  const { body: settings } = await api('GET', '/agency')
+  const empty = { ...(settings as object), email: '', phone: '', address: '' }
+  const { status } = await api('PUT', '/agency', empty)
+  expect(status).toBe(200)
+  await expect.poll(() => page(0, '/contact'), { timeout: 50_000 }).not.toContain('tel:')
+  const contact = await page(0, '/contact')
+  expect(contact).not.toMatch(/mailto:|"telephone"|"email":|streetAddress|>Phone<|>Visit</)
+})

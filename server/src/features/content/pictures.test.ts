@@ -1,0 +1,79 @@
+import { contentEndpoints } from '@jara/contract/content'
+import { pictureName } from '@jara/contract/content/fields'
+import { sampleContent } from '@jara/contract/content/sample/sample'
+import sharp, { type Sharp } from 'sharp'
+import { expect, it } from 'vitest'
+import { files } from '#db/schema/index.ts'
+import { testApp } from '#testing/app.ts'
+import { testSite } from '#testing/site.ts'
+import { removeUnused } from './pictures.service.ts'
+
+const { app, as, db, deps, worker, advance } = await testApp({ site: testSite() })
+const editor = await as.superAdmin()
+const week = 7 * 24 * 60 * 60_000
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+
+function upload(bytes: Buffer) {
+  const form = new FormData()
+  form.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'logo.png')
+  return editor.call(contentEndpoints.addPicture, { body: form })
+}
+const add = async (made: Sharp = picture()) => (await upload(await made.png().toBuffer())).body
+
+it('a picture of the site is scaled down, keeps its transparency and is served to visitors', async () => {
+  const { name, url, width, height } = await add(picture(8000, 4000))
+  expect(pictureName.safeParse(name).success).toBe(true)
+  expect([url, width, height]).toEqual([`/uploads/${name}`, 2000, 1000])
+  const served = await app.inject(url)
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({
+    format: 'webp',
+    hasAlpha: true,
+    width: 2000,
+  })
+})
+
+it('the first frame of an animation is stored', async () => {
+  const frames = [await picture().png().toBuffer(), await picture().negate().png().toBuffer()]
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  const { status, body } = await upload(animated)
+  expect([status, body.height]).toEqual([201, 30])
+})
+
+it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+  ['an SVG', () => Buffer.from('<svg><script>alert(1)</script></svg>'), 415, 'Only PNG, JPEG and WebP'],
+  [
+    '8,000 pixels in both directions',
+    () => picture(8000, 8000).png().toBuffer(),
+    413,
+    '40 megapixels at most',
+  ],
+  ['no file', () => Buffer.alloc(0), 415, 'Only PNG'],
+])('an upload is refused when it is %s', async (_what, bytes, status, message) => {
+  const refused = await upload(await bytes())
+  expect([refused.status, refused.error.message]).toEqual([status, expect.stringContaining(message)])
+})
+
+it('pictures are removed after a week, unless a draft or a version uses them', async () => {
+  const [unused, drafted, published] = [await add(), await add(), await add()]
+  const save = (logo: string, version: number) =>
+    editor.call(contentEndpoints.saveDraft, {
+      body: { section: 'brand', content: { ...sampleContent.brand, logo }, version },
+    })
+  const { version } = (await save(published.name, 0)).body
+  const drafts = [{ section: 'brand' as const, version }]
+  await editor.call(contentEndpoints.publish, { body: { drafts } })
+  await save(drafted.name, version)
+  await removeUnused(deps, new AbortController().signal)
+  expect((await app.inject(unused.url)).statusCode).toBe(200)
+  advance(week + 1000)
+  await removeUnused(deps, new AbortController().signal)
+  await worker.drain()
+  const names = (await db.select({ key: files.key }).from(files)).map(({ key }) => key).sort()
+  expect(names).toEqual([drafted.name, published.name].sort())
+  expect((await app.inject(unused.url)).statusCode).toBe(404)
+})

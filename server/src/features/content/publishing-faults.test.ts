@@ -1,0 +1,158 @@
+import { contentEndpoints } from '@jara/contract/content'
+import { sampleContent } from '@jara/contract/content/sample/sample'
+import { desc, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { siteFiles, siteRenders } from '#db/schema/index.ts'
+import type { Deps } from '#lib/deps.ts'
+import { RenderError } from '#lib/site-renderer.ts'
+import { StartError } from '#lib/start-error.ts'
+import { testApp } from '#testing/app.ts'
+import { startNode } from '#testing/nodes.ts'
+import { type TestSite, testSite } from '#testing/site.ts'
+import { openSite } from './content.service.ts'
+
+const pages = testSite()
+const test = await testApp({ site: pages })
+const { as, db, deps, worker, advance } = test
+const editor = await as.superAdmin()
+await openSite(deps)
+const { get, saveDraft, publish } = contentEndpoints
+
+const textOf = (site: TestSite) => site.served.fallback.plain.toString()
+const latest = async () => (await editor.call(get)).body.latest
+
+async function publishName(name: string) {
+  const { drafts } = (await editor.call(get)).body
+  const { version = 0 } = drafts.find(({ section }) => section === 'brand') ?? {}
+  const content = { ...sampleContent.brand, name }
+  const saved = await editor.call(saveDraft, { body: { section: 'brand', content, version } })
+  const seen = [{ section: 'brand' as const, version: saved.body.version }]
+  expect((await editor.call(publish, { body: { drafts: seen } })).status).toBe(202)
+}
+
+async function show(name: string) {
+  await publishName(name)
+  await worker.drain()
+  await expect.poll(() => textOf(pages), { interval: 5 }).toContain(name)
+}
+
+/** Starts a node on the same database whose pages are those of this site. */
+async function startWith(site: TestSite) {
+  const node = await startNode({ ...test, deps: { ...deps, site } })
+  await openSite(node.deps)
+  return site
+}
+
+it('publishing runs again when a node was lost while it rendered', async () => {
+  pages.before = () => Promise.reject(new Error('the thread has ended'))
+  await publishName('Lost and found')
+  await worker.drain()
+  expect(await latest()).toMatchObject({ state: 'waiting' })
+  pages.before = async () => undefined
+  advance(10_000)
+  await worker.drain()
+  expect(await latest()).toMatchObject({ state: 'published' })
+  await expect.poll(() => textOf(pages)).toContain('Lost and found')
+})
+
+it('a page that cannot be rendered changes nothing, and the version says which', async () => {
+  await show('Before the fault')
+  pages.before = () => Promise.reject(new RenderError('The page /about could not be rendered.'))
+  await publishName('Faulty')
+  await worker.drain()
+  pages.before = async () => undefined
+  expect(await latest()).toMatchObject({ state: 'failed', fault: 'The page /about could not be rendered.' })
+  expect(textOf(pages)).toContain('Before the fault')
+  const { body } = await editor.call(get)
+  expect(body.drafts).toMatchObject([{ section: 'brand' }])
+  expect(body.published.brand.name).toBe('Before the fault')
+  await show('After the fault')
+})
+
+it('a full disk changes nothing, and the version says so', async () => {
+  await show('Before the full disk')
+  await db.execute(sql`create function refuse_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+  await db.execute(
+    sql`create trigger full_disk before insert on site_files for each row execute function refuse_full()`,
+  )
+  await publishName('Too much')
+  await worker.drain()
+  expect(await latest()).toMatchObject({ state: 'waiting' })
+  advance(61_000)
+  await worker.drain()
+  expect(await latest()).toMatchObject({ state: 'failed', fault: expect.stringContaining('disk') })
+  expect(textOf(pages)).toContain('Before the full disk')
+  await db.execute(sql`drop trigger full_disk on site_files`)
+})
+
+it('every node shows what one of them has published', async () => {
+  const second = await startWith(testSite())
+  await show('On two nodes')
+  await expect.poll(() => textOf(second)).toContain('On two nodes')
+  expect(second.rendered).toEqual([])
+})
+
+it('a node of another release renders the pages itself, once for all nodes of that release', async () => {
+  await show('Two releases')
+  const newer = [testSite('second'), testSite('second')] as const
+  newer[0].before = () => new Promise((resolve) => setTimeout(resolve, 50))
+  newer[1].before = newer[0].before
+  await Promise.all(newer.map(startWith))
+  expect(newer.map(textOf)).toEqual(newer.map(() => expect.stringContaining('Two releases')))
+  expect(newer[0].rendered.length + newer[1].rendered.length).toBe(1)
+  await show('Published by the first release')
+  for (const site of newer) await expect.poll(() => textOf(site)).toContain('Published by the first release')
+})
+
+it('a node that starts during a publication shows the newest pages', async () => {
+  await show('Shown at the start')
+  const starting = testSite('third')
+  starting.before = async () => {
+    starting.before = async () => undefined
+    await show('Published meanwhile')
+  }
+  await startWith(starting)
+  await expect.poll(() => textOf(starting)).toContain('Published meanwhile')
+})
+
+it('a node that cannot render the pages does not start', async () => {
+  const broken = testSite('fourth')
+  broken.before = () => Promise.reject(new RenderError('The page / could not be rendered.'))
+  await expect(startWith(broken)).rejects.toThrow(StartError)
+})
+
+it('a node with another address renders the pages again', async () => {
+  await show('Moved')
+  const moved = testSite()
+  const settings = { ...deps.settings, url: 'https://new.example.ng' }
+  await openSite({ ...deps, settings, site: moved })
+  expect(moved.rendered).toHaveLength(1)
+  expect(textOf(moved)).toContain('Moved')
+})
+
+it('a node shows the pages that it has missed while it could not listen', async () => {
+  await show('Before the loss')
+  const away = testSite()
+  const handlers = new Map<string, (signal: never) => void>()
+  const signals: Deps['signals'] = {
+    listening: true,
+    on: (name, handler) => void handlers.set(name, handler),
+  }
+  await openSite({ ...deps, site: away, signals })
+  await show('During the loss')
+  expect(textOf(away)).toContain('Before the loss')
+  handlers.get('reconnected')?.({} as never)
+  await expect.poll(() => textOf(away)).toContain('During the loss')
+})
+
+it('only the current and the previous pages of a release are kept, and other releases for thirty days', async () => {
+  for (const name of ['One', 'Two', 'Three']) await show(name)
+  const kept = () => db.select().from(siteRenders).orderBy(desc(siteRenders.revision))
+  expect((await kept()).filter(({ release }) => release === 'first')).toHaveLength(2)
+  expect((await kept()).some(({ release }) => release === 'second')).toBe(true)
+  await db.update(siteRenders).set({ createdAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) })
+  await show('Four')
+  expect((await kept()).every(({ release }) => release === 'first')).toBe(true)
+  expect(await db.$count(siteFiles)).toBe(6)
+})
