@@ -8,6 +8,7 @@ import { conversation } from './conversation.ts'
 import { documents } from './documents.ts'
 import { growth } from './growth.ts'
 import { nodes } from './nodes.ts'
+import { publish } from './publish.ts'
 import { rates } from './rates.ts'
 import { reminders } from './reminders.ts'
 import { restore } from './restore.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   documents: async () => documents(await server.create('documents'), mode.pace),
   reminders: async () => reminders(await server.create('reminders'), mode.pace),
   retainers: async () => retainers(await server.create('retainers'), mode.pace),
+  publish: async () => publish(await server.create('publish'), mode.pace),
   nodes: async () => nodes(await server.create('nodes'), mode.pace),
   restore: () => restore(mode.restored),
 }

@@ -10,6 +10,9 @@ const sectionName = z.enum(sectionNames)
 /** The version of a draft. Zero means that the section has no draft. */
 const draftVersion = z.int().nonnegative()
 
+/** The id of the version that is shown. Zero is the content of the sample agency. */
+const shownVersion = z.union([z.literal(0), id])
+
 export const draftSection = z.object({
   section: sectionName,
   version: draftVersion,
@@ -36,9 +39,9 @@ export type ContentVersion = z.infer<typeof contentVersion>
 /** What the editor of the site shows: the drafts, where there are some, otherwise what is published. */
 export const editedSite = z.object({
   content: siteContent,
-  /** What is shown now, and the id of its version. Zero is the content of the sample agency. */
+  /** What is shown now. */
   published: siteContent,
-  shownVersion: z.int().nonnegative(),
+  shownVersion,
   drafts: z.array(draftSection),
   /** The newest publication: it may still be waiting, or have failed. */
   latest: contentVersion.nullable(),
@@ -52,7 +55,7 @@ const edited = <Section extends ContentSection>(section: Section) =>
     content: contentSections[section],
     version: draftVersion,
     /** The version of the site that the editor has seen, so that the server detects a publication since then. */
-    shownVersion: z.int().nonnegative().optional(),
+    shownVersion: shownVersion.optional(),
   })
 
 /** One section as the editor saves it. `version` is that of the draft which the editor has changed. */

@@ -11,6 +11,7 @@ import { runs } from '#testing/long-run.ts'
 import { createOwnedFixtures, paramsFor } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 
+const mostFields = 40
 const json = { 'content-type': 'application/json' }
 type Named = Endpoint & { name: string }
 
@@ -77,6 +78,12 @@ const ordered = [...allEndpoints].sort((a, b) => last(a) - last(b))
 const hostileValuesFor = (index: number) =>
   hostileValues.filter((_, at) => (at + index + seed) % runs(3, 1) === 0)
 
+/** Returns at most `mostFields` fields, others for each seed. The content of the site has hundreds. */
+const someOf = <Field>(fields: readonly Field[]) => {
+  const step = Math.ceil(fields.length / runs(mostFields, fields.length))
+  return fields.filter((_, at) => (at + seed) % step === 0)
+}
+
 describe(`input made from the contract (SEED=${seed})`, () => {
   it.each(ordered)('gets no server error or leak from $name for any value', async (endpoint) => {
     const fields = fieldsOf(endpoint)
@@ -97,7 +104,7 @@ describe(`input made from the contract (SEED=${seed})`, () => {
     const who = may({ role: 'user' }, endpoint.access) ? await as.the(owner.user) : await as.superAdmin()
     const [right = {}] = fc.sample(parts, { numRuns: 1, seed })
     const answers = new Set<string>()
-    for (const [index, [part, at]] of fields.entries())
+    for (const [index, [part, at]] of someOf(fields).entries())
       for (const value of hostileValuesFor(index))
         answers.add(await send(who, endpoint, withValue(right, part, at, value)))
     // A request that is rejected for a missing session never reaches the validation, so it would test
