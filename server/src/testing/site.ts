@@ -1,4 +1,5 @@
 import type { Site } from '@jara/contract/content/content'
+import { paths } from '@jara/contract/paths'
 import { createPublicSite, type PublicSite } from '#lib/public-site.ts'
 import type { SitePage } from '#lib/site-files.ts'
 import { fallbackPath, type RenderedFile, type SiteRenderer } from '#lib/site-renderer.ts'
@@ -26,7 +27,7 @@ export function testSite(release = 'first'): TestSite {
     async render(site, stopping) {
       rendered.push(site)
       await test.before(site, stopping)
-      return ['/', '/about', fallbackPath].map((path) => fileOf(path, textOf(site, path)))
+      return [paths.home(), paths.about(), fallbackPath].map((path) => fileOf(path, textOf(site, path)))
     },
     preview: async (site, path) => textOf(site, path),
     warmUp: () => undefined,

@@ -1,6 +1,6 @@
 import type { ContentSection } from '@jara/contract/content/content'
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import { desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { contentDrafts as drafts, site, users, contentVersions as versions } from '#db/schema/index.ts'
 import { orderOf, readPage } from '#lib/lists/paging.ts'
@@ -77,6 +77,11 @@ export type FullVersion = typeof versions.$inferSelect
 export async function findVersion(db: Db, id: number): Promise<FullVersion | undefined> {
   const [row] = await db.select().from(versions).where(eq(versions.id, id))
   return row
+}
+
+export async function isWaiting(db: Db, id: number | null): Promise<boolean> {
+  if (id === null) return false
+  return (await db.$count(versions, and(eq(versions.id, id), eq(versions.state, 'waiting')))) > 0
 }
 
 /** Returns the newest version that was not given up. */

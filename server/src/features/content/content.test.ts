@@ -2,6 +2,7 @@ import { agencyEndpoints } from '@jara/contract/agency'
 import { contentEndpoints } from '@jara/contract/content'
 import type { SiteContent } from '@jara/contract/content/content'
 import { sampleContent } from '@jara/contract/content/sample/sample'
+import { paths } from '@jara/contract/paths'
 import { desc, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agencySettings, auditLog, contentDrafts, contentVersions, site } from '#db/schema/index.ts'
@@ -67,8 +68,8 @@ describe('the content', () => {
     ])
     await worker.drain()
     await expect.poll(() => page()).toContain('/ of Ankara House')
-    expect(await page('/about')).toContain('/about of Ankara House')
-    expect(await page('/dashboard')).toContain('* of Ankara House')
+    expect(await page(paths.about())).toContain('/about of Ankara House')
+    expect(await page(paths.dashboard())).toContain('* of Ankara House')
     const { body } = await editor.call(get)
     expect(body).toMatchObject({ drafts: [], latest: { state: 'published', isShown: true } })
     expect(body.published.brand.name).toBe('Ankara House')

@@ -1,8 +1,8 @@
 import { contentEndpoints } from '@jara/contract/content'
 import { sampleContent } from '@jara/contract/content/sample/sample'
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { siteFiles, siteRenders } from '#db/schema/index.ts'
+import { jobs, siteFiles, siteRenders } from '#db/schema/index.ts'
 import type { Deps } from '#lib/deps.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import { StartError } from '#lib/start-error.ts'
@@ -10,6 +10,7 @@ import { testApp } from '#testing/app.ts'
 import { startNode } from '#testing/nodes.ts'
 import { type TestSite, testSite } from '#testing/site.ts'
 import { openSite } from './content.service.ts'
+import { publishJob, publishVersion } from './publishing.service.ts'
 
 const pages = testSite()
 const test = await testApp({ site: pages })
@@ -53,6 +54,21 @@ it('publishing runs again when a node was lost while it rendered', async () => {
   await worker.drain()
   expect(await latest()).toMatchObject({ state: 'published' })
   await expect.poll(() => textOf(pages)).toContain('Lost and found')
+})
+
+it('a publication that runs on two nodes is shown once', async () => {
+  let renders = 0
+  pages.before = async () => {
+    // The second run begins while the first one renders, as after an expired lock.
+    if (++renders > 1) return
+    const [{ id: versionId = 0 } = {}] = (await editor.call(contentEndpoints.versions)).body
+    await publishVersion(deps, { versionId }, new AbortController().signal)
+  }
+  await show('Twice')
+  pages.before = async () => undefined
+  expect(renders).toBe(2)
+  const [job] = await db.select().from(jobs).where(eq(jobs.name, publishJob.name)).orderBy(desc(jobs.id))
+  expect(job).toMatchObject({ lastError: null, doneAt: expect.any(Date) })
 })
 
 it('a page that cannot be rendered changes nothing, and the version says which', async () => {

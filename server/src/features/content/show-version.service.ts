@@ -64,6 +64,8 @@ async function replacePages(
   files: RenderedFile[] | 'stored',
 ): Promise<boolean> {
   const shown = await repo.lockSite(deps.db)
+  // A job whose lock has expired may run on two nodes. The first of them has done everything.
+  if (isNew && !(await repo.isWaiting(deps.db, versionId))) return true
   const isNewest = (versionId ?? 0) >= (shown.versionId ?? 0)
   if (isNewest) {
     if (!isSame(await businessOf(deps, versionId), site.business)) return false
