@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EditedSite } from '../contract/src/content.ts'
+import type { ContentVersion, EditedSite } from '../contract/src/content.ts'
 import { startProduct } from '../harness/product.ts'
 import { call } from '../harness/test-installation.ts'
 import { demoAccounts } from '../server/src/lib/demo-accounts.ts'
@@ -34,10 +34,10 @@ export async function publish(databaseUrl: string, { seconds, rounds }: Pace): P
     const since = performance.now()
     await api('POST', '/content/publish', { drafts: [{ section: 'brand', version: saved.version }] })
     for (;;) {
-      const { latest } = await edited()
+      const [latest] = (await api('GET', '/content/versions?page=1&pageSize=1')).body as ContentVersion[]
       if (latest?.state === 'published') return performance.now() - since
       if (latest?.state === 'failed') throw new Error(`publishing failed: ${latest.fault}`)
-      await sleep(50)
+      await sleep(100)
     }
   }
 

@@ -23,9 +23,9 @@ function upload(bytes: Buffer) {
 const add = async (made: Sharp = picture()) => (await upload(await made.png().toBuffer())).body
 
 it('a picture of the site is scaled down, keeps its transparency and is served to visitors', async () => {
-  const { name, url, width, height } = await add(picture(8000, 4000))
+  const { name, url, width, height } = await add(picture(8000, 400))
   expect(pictureName.safeParse(name).success).toBe(true)
-  expect([url, width, height]).toEqual([`/uploads/${name}`, 2000, 1000])
+  expect([url, width, height]).toEqual([`/uploads/${name}`, 2000, 100])
   const served = await app.inject(url)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({
@@ -46,12 +46,7 @@ it('the first frame of an animation is stored', async () => {
 
 it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
   ['an SVG', () => Buffer.from('<svg><script>alert(1)</script></svg>'), 415, 'Only PNG, JPEG and WebP'],
-  [
-    '8,000 pixels in both directions',
-    () => picture(8000, 8000).png().toBuffer(),
-    413,
-    '40 megapixels at most',
-  ],
+  ['larger than 40 megapixels', () => picture(8000, 5001).png().toBuffer(), 413, '40 megapixels at most'],
   ['no file', () => Buffer.alloc(0), 415, 'Only PNG'],
 ])('an upload is refused when it is %s', async (_what, bytes, status, message) => {
   const refused = await upload(await bytes())
