@@ -206,6 +206,7 @@ describe('publishing', () => {
     await saveName(editor, 'Ankara House', 0)
     const both = await Promise.all([publishAll(), publishAll()])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+    await worker.drain()
   })
 
   it('uses the details of the agency from its settings, and renders again when they change', async () => {

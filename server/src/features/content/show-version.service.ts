@@ -19,28 +19,32 @@ interface Version {
 
 /**
  * Renders a version and replaces the pages of all nodes, unless a newer version is shown already. When the details
- * of the agency change meanwhile, it renders again.
+ * of the agency change meanwhile, it renders again. Returns whether the version is shown now.
  */
-export async function showVersion(deps: Deps, version: Version, stopping: AbortSignal): Promise<void> {
+export async function showVersion(deps: Deps, version: Version, stopping: AbortSignal): Promise<boolean> {
   const { release } = requirePages(deps)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const site = { content: version.content, business: await businessOf(deps, version.versionId) }
     const files = await filesOf(deps, site, stopping)
     stopping.throwIfAborted()
     const render = { release, inputs: inputsOf(deps, site) }
-    if (await inTransaction(deps, (deps) => replacePages(deps, version, site, render, files))) return
+    const result = await inTransaction(deps, (deps) => replacePages(deps, version, site, render, files))
+    if (result !== 'outdated') return result === 'shown'
   }
   throw new Error('what the pages are rendered from keeps changing')
 }
 
 /** Shows the current version with the details of the agency as they are now. */
-export async function renderAgain(deps: Deps, _payload: unknown, stopping: AbortSignal): Promise<void> {
+export async function renderAgain(deps: Deps, payload: unknown, stopping: AbortSignal): Promise<void> {
   if (!deps.site) return
   const { versionId, revision } = await repo.getSite(deps.db)
   const site = await siteOf(deps, versionId)
   const shown = await renders.findRender(deps.db, deps.site.release, revision)
   const isShown = shown ? shown.inputs === inputsOf(deps, site) : isBuilt(site)
-  if (!isShown) await showVersion(deps, { versionId, content: site.content, isNew: false }, stopping)
+  if (isShown || (await showVersion(deps, { versionId, content: site.content, isNew: false }, stopping)))
+    return
+  // A publication that has begun before the details changed may show the earlier ones.
+  await renderAgain(deps, payload, stopping)
 }
 
 /** Renders the pages of a site, unless the build has them or they are stored. */
@@ -55,22 +59,22 @@ export async function filesOf(
   return renderer.render(site, stopping)
 }
 
-/** Returns false when the pages must be rendered again. */
+/** Returns `outdated` when the pages must be rendered again, `superseded` when a newer version is shown. */
 async function replacePages(
   deps: TxDeps,
   { versionId, isNew }: Version,
   site: Site,
   render: { release: string; inputs: string },
   files: RenderedFile[] | 'stored',
-): Promise<boolean> {
+): Promise<'shown' | 'superseded' | 'outdated'> {
   const shown = await repo.lockSite(deps.db)
   // A job whose lock has expired may run on two nodes. The first of them has done everything.
-  if (isNew && !(await repo.isWaiting(deps.db, versionId))) return true
+  if (isNew && !(await repo.isWaiting(deps.db, versionId))) return 'shown'
   const isNewest = (versionId ?? 0) >= (shown.versionId ?? 0)
   if (isNewest) {
-    if (!isSame(await businessOf(deps, versionId), site.business)) return false
+    if (!isSame(await businessOf(deps, versionId), site.business)) return 'outdated'
     const revision = shown.revision + 1
-    if (!(await renders.storeRender(deps.db, { ...render, revision }, files))) return false
+    if (!(await renders.storeRender(deps.db, { ...render, revision }, files))) return 'outdated'
     await repo.updateSite(deps.db, { versionId, revision })
     const before = new Date(deps.now().getTime() - keepOtherReleasesMs)
     await renders.removeOldRenders(deps.db, render.release, before)
@@ -78,7 +82,7 @@ async function replacePages(
   }
   if (isNew && versionId !== null) await repo.decideVersion(deps.db, versionId, { state: 'published' })
   if (isNew && isNewest) await removePublishedDrafts(deps, site.content)
-  return true
+  return isNewest ? 'shown' : 'superseded'
 }
 
 /** Removes the drafts that say the same as what is published now. */
