@@ -168,5 +168,5 @@ export const paths = {
   ),
   importClients: page('/admin/import-clients', reads<{ show?: string; page?: number }>()),
   adminSettings: page('/admin/settings'),
-  adminSite: page('/admin/site'),
+  adminSite: page('/admin/site', reads<{ section?: string; view?: 'preview'; versionsPage?: number }>()),
 }

@@ -67,6 +67,7 @@ export default [
     layout('layouts/needs-super-admin.tsx', [
       route(paths.adminAudit.pattern, 'pages/admin/audit-page.tsx'),
       route(paths.adminSettings.pattern, 'pages/admin/settings-page.tsx'),
+      route(paths.adminSite.pattern, 'pages/admin/site-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

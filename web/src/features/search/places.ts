@@ -76,6 +76,7 @@ const quoteScreens: readonly Place[] = [{ to: paths.newQuote(), label: 'New quot
 const superScreens: readonly Place[] = [
   { to: paths.adminAudit(), label: 'Audit log', text: 'Admin Panel' },
   { to: paths.adminSettings(), label: 'Settings', text: 'Admin Panel' },
+  { to: paths.adminSite(), label: 'Site', text: 'Admin Panel' },
 ]
 
 /** Returns the screens that the user may open and whose name or section contains the search term. */

@@ -2,7 +2,7 @@ import { may } from '@jara/contract/access'
 import { type AdminTab as AdminTabName, adminViews } from '@jara/contract/admin-views'
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Mails, ScrollText, Settings } from 'lucide-react'
+import { Mails, PanelsTopLeft, ScrollText, Settings } from 'lucide-react'
 import { ExportButton } from '#features/exports/export-button.tsx'
 import { IncomeCard } from '#features/payments/income/income-card.tsx'
 import { siteQuery } from '#features/site/site.api.ts'
@@ -54,6 +54,16 @@ export default function AdminPage() {
                 icon={<Settings aria-hidden className="size-4 max-sm:hidden" />}
               >
                 Settings
+              </LinkButton>
+            )}
+            {may(user, 'content.manage') && (
+              <LinkButton
+                to={paths.adminSite()}
+                variant="secondary"
+                size="sm"
+                icon={<PanelsTopLeft aria-hidden className="size-4 max-sm:hidden" />}
+              >
+                Site
               </LinkButton>
             )}
             {may(user, 'audit.read') && (

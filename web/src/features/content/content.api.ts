@@ -1,0 +1,98 @@
+import { contentEndpoints, type EditedSite } from '@jara/contract/content'
+import type { ContentSection } from '@jara/contract/content/content'
+import type { ListedPage } from '@jara/contract/content/search'
+import type { CallInput } from '@jara/contract/lib/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callList } from '#lib/call.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { sectionQuery } from '#lib/table-query.ts'
+import { upload } from '#lib/upload.ts'
+import type { Content } from './fields/field-types.ts'
+
+const key = ['content'] as const
+const siteKey = [...key, 'site'] as const
+const waitingMs = 1000
+
+export const editedSiteQuery = queryOptions({
+  queryKey: siteKey,
+  queryFn: ({ signal }) => call(contentEndpoints.get, undefined, signal),
+  // While the pages are rendered, the screen waits for the result.
+  refetchInterval: ({ state }) => (state.data?.latest?.state === 'waiting' ? waitingMs : false),
+})
+
+export const versionsQuery = sectionQuery([...key, 'versions'], (query, signal) =>
+  callList(contentEndpoints.versions, { query }, signal),
+)
+
+/** Returns the version of the draft of a section, or zero when it has none. */
+export const draftVersionOf = ({ drafts }: EditedSite, section: ContentSection): number =>
+  drafts.find((draft) => draft.section === section)?.version ?? 0
+
+/** Returns the drafts that the editor shows, for requests that depend on all of them. */
+const seenDrafts = ({ drafts }: EditedSite) =>
+  drafts.filter(({ version }) => version > 0).map(({ section, version }) => ({ section, version }))
+
+export const reloadSite = () => queryClient.invalidateQueries({ queryKey: key })
+
+/** Changes the site in the cache. A response that is still on its way would undo the change, so it is cancelled. */
+async function changeSite(change: (site: EditedSite) => EditedSite): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: siteKey })
+  queryClient.setQueryData(siteKey, (site: EditedSite | undefined) => site && change(site))
+}
+
+/** Saves a section and returns the new version of its draft. */
+export async function saveSection(
+  section: ContentSection,
+  content: Content,
+  version: number,
+): Promise<number> {
+  const body = { section, content, version } as CallInput<typeof contentEndpoints.saveDraft>['body']
+  const saved = await call(contentEndpoints.saveDraft, { body })
+  await changeSite((site) => ({
+    ...site,
+    content: { ...site.content, [section]: content },
+    drafts: [...site.drafts.filter((draft) => draft.section !== section), saved],
+  }))
+  return saved.version
+}
+
+/** Returns the site as it is shown now, also after a wait. */
+export const shownSite = () => queryClient.getQueryData(editedSiteQuery.queryKey)
+
+export async function discardSection(section: ContentSection): Promise<void> {
+  const site = shownSite()
+  const version = site ? draftVersionOf(site, section) : 0
+  if (version > 0) await call(contentEndpoints.discardDraft, { params: { section }, body: { version } })
+  await reloadSite()
+}
+
+export async function publish(site: EditedSite): Promise<number> {
+  const latest = await call(contentEndpoints.publish, { body: { drafts: seenDrafts(site) } })
+  await changeSite((now) => ({ ...now, latest }))
+  await reloadSite()
+  return latest.id
+}
+
+export async function restoreVersion(site: EditedSite, id: number): Promise<EditedSite> {
+  const restored = await call(contentEndpoints.restore, {
+    params: { id },
+    body: { drafts: seenDrafts(site) },
+  })
+  await changeSite(() => restored)
+  return restored
+}
+
+export const renderPreview = (page: ListedPage, content: Partial<Record<ContentSection, Content>>) =>
+  call(contentEndpoints.preview, {
+    body: { page, content } as CallInput<typeof contentEndpoints.preview>['body'],
+  })
+
+export function addPicture(file: File, onProgress: (share: number) => void) {
+  const body = new FormData()
+  body.set('picture', file)
+  return upload(
+    contentEndpoints.addPicture,
+    { body } as CallInput<typeof contentEndpoints.addPicture>,
+    onProgress,
+  )
+}

@@ -1,0 +1,136 @@
+import type { ContentSection } from '@jara/contract/content/content'
+import type { Content } from './fields/field-types.ts'
+
+/** A section that was edited in this tab. */
+export interface Edit {
+  value: Content
+  /** The version of the draft that was edited. */
+  base: number
+  /** The value that was saved last. */
+  saved: Content | undefined
+}
+
+/** Why a section was not saved. */
+export interface SaveFault {
+  message: string
+  /** Whether another editor has changed the section meanwhile. */
+  isClash: boolean
+}
+
+type BySection<Value> = Readonly<Partial<Record<ContentSection, Value>>>
+
+interface DraftState {
+  edits: BySection<Edit>
+  faults: BySection<SaveFault>
+  saving: ContentSection | undefined
+}
+
+interface DraftOptions {
+  /** Returns the content to save, or undefined while the section is not valid. */
+  check: (section: ContentSection, value: Content) => Content | undefined
+  /** Returns the new version of the draft. */
+  save: (section: ContentSection, content: Content, base: number) => Promise<number>
+  faultOf: (error: unknown) => SaveFault
+}
+
+const pauseMs = 800
+
+export const isUnsaved = (edit: Edit | undefined): boolean => edit !== undefined && edit.saved !== edit.value
+
+/** Creates the store of what is typed in the editor. It saves each valid section shortly after the last change. */
+export function createDraftStore({ check, save, faultOf }: DraftOptions) {
+  let state: DraftState = { edits: {}, faults: {}, saving: undefined }
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+
+  const set = (next: Partial<DraftState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const setEdit = (section: ContentSection, edit: Edit | undefined) =>
+    set({ edits: { ...state.edits, [section]: edit } })
+  const setFault = (section: ContentSection, fault: SaveFault | undefined) =>
+    set({ faults: { ...state.faults, [section]: fault } })
+
+  const isDue = (section: ContentSection) => {
+    const edit = state.edits[section]
+    return edit && isUnsaved(edit) && !state.faults[section] && check(section, edit.value) !== undefined
+  }
+  const due = () => (Object.keys(state.edits) as ContentSection[]).filter(isDue)
+
+  const saveOne = async (section: ContentSection) => {
+    const edit = state.edits[section]
+    const content = edit && check(section, edit.value)
+    if (!content) return
+    set({ saving: section })
+    try {
+      const base = await save(section, content, edit.base)
+      const current = state.edits[section]
+      if (current) setEdit(section, { ...current, base, saved: edit.value })
+    } catch (error) {
+      if (state.edits[section]) setFault(section, faultOf(error))
+    } finally {
+      set({ saving: undefined })
+    }
+  }
+
+  const saveDue = async () => {
+    for (const section of due()) await saveOne(section)
+  }
+  const saveNow = () => {
+    clearTimeout(pause)
+    running ??= saveDue().finally(() => {
+      running = undefined
+      // What was typed during the save waits for its own pause.
+      if (due().length > 0) saveSoon()
+    })
+    return running
+  }
+  const saveSoon = () => {
+    clearTimeout(pause)
+    pause = setTimeout(() => void saveNow(), pauseMs)
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    saveSoon,
+    /** Takes what was typed over the version `base` of the draft. */
+    change: (section: ContentSection, value: Content, base: number) => {
+      const edit = state.edits[section]
+      const isContinued = edit && isUnsaved(edit)
+      setEdit(section, { value, base: isContinued ? edit.base : base, saved: edit?.saved })
+      if (!state.faults[section]?.isClash) setFault(section, undefined)
+      saveSoon()
+    },
+    /** Saves everything that is valid, without the pause. */
+    flush: async () => {
+      await running
+      await saveNow()
+    },
+    /** Saves again what failed. */
+    retry: () => {
+      const clashes = Object.entries(state.faults).filter(([, fault]) => fault?.isClash)
+      set({ faults: Object.fromEntries(clashes) })
+      return saveNow()
+    },
+    /** Saves what was typed over the version of another editor. */
+    keep: (section: ContentSection, base: number) => {
+      const edit = state.edits[section]
+      if (edit) setEdit(section, { ...edit, base })
+      setFault(section, undefined)
+      return saveNow()
+    },
+    drop: (section: ContentSection) => {
+      setEdit(section, undefined)
+      setFault(section, undefined)
+    },
+    clear: () => set({ edits: {}, faults: {} }),
+  }
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>

@@ -1,0 +1,73 @@
+import type { ContentSection } from '@jara/contract/content/content'
+import type { ListedPage } from '@jara/contract/content/search'
+import type { ContentField } from './field-types.ts'
+import { homeFields } from './home-fields.ts'
+import { legalFields, portfolioFields, pricingFields, searchFields, servicesFields } from './offer-fields.ts'
+import { aboutFields, brandFields, contactFields } from './page-fields.ts'
+
+interface EditedPart {
+  label: string
+  /** What to know before editing, such as what cannot be changed here. */
+  hint: string
+  /** The page that shows this section. */
+  page: ListedPage
+  fields: readonly ContentField[]
+}
+
+const fixedLabels = 'The labels of buttons, links and form fields are fixed.'
+
+/** The sections of the site in the order of the editor, with everything that can be edited in them. */
+export const sections: Readonly<Record<ContentSection, EditedPart>> = {
+  brand: {
+    label: 'Brand',
+    hint: 'Your name and logo, on every page.',
+    page: 'landing',
+    fields: brandFields,
+  },
+  contact: { label: 'Contact', hint: fixedLabels, page: 'contact', fields: contactFields },
+  landing: {
+    label: 'Home page',
+    hint: 'The headings of the sections, their order, and the labels of buttons and links are fixed.',
+    page: 'landing',
+    fields: homeFields,
+  },
+  about: {
+    label: 'About',
+    hint: 'The headings ‘Our Mission’ and ‘Our Vision’ and the labels of buttons are fixed. A list without entries is not shown.',
+    page: 'about',
+    fields: aboutFields,
+  },
+  services: { label: 'Services', hint: fixedLabels, page: 'services', fields: servicesFields },
+  portfolio: {
+    label: 'Portfolio',
+    hint: 'The categories and the labels of buttons are fixed.',
+    page: 'portfolio',
+    fields: portfolioFields,
+  },
+  pricing: {
+    label: 'Pricing',
+    hint: 'Plans and prices are in the Admin Panel. The labels of buttons are fixed.',
+    page: 'pricing',
+    fields: pricingFields,
+  },
+  privacy: {
+    label: 'Privacy policy',
+    hint: 'The title of the page is fixed.',
+    page: 'privacy',
+    fields: legalFields,
+  },
+  terms: {
+    label: 'Terms',
+    hint: 'The title of the page is fixed.',
+    page: 'terms',
+    fields: legalFields,
+  },
+  search: {
+    label: 'Search and sharing',
+    hint: 'What search engines and shared links show about each page. The pages themselves do not change.',
+    page: 'landing',
+    fields: searchFields,
+  },
+}
+
+export const sectionNames = Object.keys(sections) as [ContentSection, ...ContentSection[]]

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { ContentPath } from '../content-path.ts'
+import type { InputField } from '../fields/field-types.ts'
+import { useSectionForm } from './form-context.ts'
+import { PictureControl } from './picture-control.tsx'
+
+interface InputControlProps {
+  field: InputField
+  value: unknown
+  at: ContentPath
+}
+
+/** One control of the form. */
+export function InputControl({ field, value, at }: InputControlProps) {
+  const { errors, change } = useSectionForm()
+  const [isLeft, setIsLeft] = useState(false)
+  const error = errors[at.join('.')]
+  const { label, hint } = field
+
+  if (field.kind === 'switch')
+    return (
+      <Switch
+        label={label}
+        text={hint}
+        checked={value === true}
+        onChange={(event) => change(at, event.target.checked)}
+      />
+    )
+  if (field.kind === 'picture')
+    return (
+      <PictureControl field={field} picture={value as string | null} onChange={(name) => change(at, name)} />
+    )
+  if (field.kind === 'choice')
+    return (
+      <Field label={label} hint={hint} error={error}>
+        <Select value={String(value)} onChange={(event) => change(at, event.target.value)}>
+          {Object.entries(field.choices).map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    )
+
+  const control = {
+    value: String(value),
+    maxLength: field.max,
+    autoComplete: 'off',
+    onBlur: () => setIsLeft(true),
+  }
+  // A new field is empty at first, which is no mistake until the user has left it.
+  const isShown = value !== '' || isLeft
+  return (
+    <Field
+      label={label}
+      hideLabel={field.isLabelHidden}
+      hint={hint}
+      required={field.required}
+      error={isShown ? error : undefined}
+    >
+      {field.kind === 'line' ? (
+        <Input
+          {...control}
+          type={field.type ?? 'text'}
+          onChange={(event) => change(at, event.target.value)}
+        />
+      ) : (
+        <Textarea
+          {...control}
+          rows={field.kind === 'longText' ? 24 : 3}
+          onChange={(event) => change(at, event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+/** Parses a rendered page. Its links lead nowhere, because the preview shows only one page. */
+export function previewDocument(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of page.querySelectorAll('a[href], area[href]')) link.removeAttribute('href')
+  for (const form of page.querySelectorAll('form')) form.removeAttribute('action')
+  return page
+}
+
+export const htmlOf = (page: Document): string => `<!doctype html>${page.documentElement.outerHTML}`
+
+const stylesIn = (page: Document) => [...page.head.querySelectorAll('style, link[rel=stylesheet]')]
+
+/** Shows a new version of the page. It changes only what differs, so that nothing flashes and the page does not scroll. */
+export function updatePage(shown: Document, next: Document): void {
+  const [before, after] = [stylesIn(shown), stylesIn(next)]
+  if (before.map(({ outerHTML }) => outerHTML).join() !== after.map(({ outerHTML }) => outerHTML).join()) {
+    shown.head.append(...after.map((style) => shown.importNode(style, true)))
+    for (const style of before) style.remove()
+  }
+  copyAttributes(shown.documentElement, next.documentElement)
+  copyAttributes(shown.body, next.body)
+  updateChildren(shown.body, next.body)
+}
+
+function copyAttributes(shown: Element, next: Element): void {
+  for (const { name } of [...shown.attributes]) if (!next.hasAttribute(name)) shown.removeAttribute(name)
+  for (const { name, value } of [...next.attributes])
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+}
+
+function updateChildren(shown: Node, next: Node): void {
+  const before = [...shown.childNodes]
+  const after = [...next.childNodes]
+  for (const [index, child] of after.entries()) {
+    const current = before[index]
+    if (!current) shown.appendChild(newNode(shown, child))
+    else if (current.nodeName !== child.nodeName) shown.replaceChild(newNode(shown, child), current)
+    else if (current.nodeType !== Node.ELEMENT_NODE) updateText(current, child)
+    else if (!current.isEqualNode(child)) {
+      copyAttributes(current as Element, child as Element)
+      updateChildren(current, child)
+    }
+  }
+  for (const surplus of before.slice(after.length)) shown.removeChild(surplus)
+}
+
+const newNode = (shown: Node, node: Node): Node => (shown.ownerDocument as Document).importNode(node, true)
+
+function updateText(shown: Node, next: Node): void {
+  if (shown.nodeValue !== next.nodeValue) shown.nodeValue = next.nodeValue
+}

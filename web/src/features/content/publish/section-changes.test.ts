@@ -1,0 +1,64 @@
+import { sampleContent } from '@jara/contract/content/sample/sample'
+import { describe, expect, it } from 'vitest'
+import { withValue } from '../content-path.ts'
+import { sections } from '../fields/section-fields.ts'
+import { differingParts } from './differing-part.ts'
+import { sectionChanges } from './section-changes.ts'
+
+const { about, landing, privacy } = sampleContent
+const [tobi, ngozi, halima] = about.people
+const ofAbout = (people: unknown[]) =>
+  sectionChanges(sections.about.fields, about, withValue(about, ['people'], people))
+
+describe('sectionChanges', () => {
+  it('names a field with its group', () => {
+    const changed = withValue(landing, ['hero', 'lead'], 'Short.')
+    const [change, ...rest] = sectionChanges(sections.landing.fields, landing, changed)
+    expect(change).toMatchObject({ label: 'Top of the page: Introduction', after: 'Short.' })
+    expect(rest).toEqual([])
+  })
+
+  it('says which entries of a list were added, removed, changed and moved', () => {
+    const ada = { ...tobi, name: 'Ada Obi' }
+    expect(ofAbout([tobi, ngozi, halima, ada])).toEqual([
+      { label: 'Team: People', kind: 'added', before: '', after: 'Ada Obi' },
+    ])
+    expect(ofAbout([tobi, halima])).toEqual([
+      { label: 'Team: People', kind: 'removed', before: 'Ngozi Okeke', after: '' },
+    ])
+    expect(ofAbout([halima, tobi, ngozi])).toEqual([
+      { label: 'Team: People', kind: 'reordered', before: '', after: '' },
+    ])
+    expect(ofAbout([tobi, { ...ngozi, name: 'Ngozi Eze' }, halima])).toEqual([
+      {
+        label: 'Team: People: Ngozi Okeke: Name',
+        kind: 'changed',
+        before: 'Ngozi Okeke',
+        after: 'Ngozi Eze',
+      },
+    ])
+  })
+
+  it('shows only the differing part of a long text', () => {
+    const text = privacy.text.replace(/.$/, '?')
+    const [change] = sectionChanges(sections.privacy.fields, privacy, { ...privacy, text })
+    expect(change?.after.length).toBeLessThan(40)
+    expect(change?.after).toMatch(/^….*\?$/s)
+  })
+})
+
+describe('differingParts', () => {
+  it('keeps a few characters around the difference', () => {
+    const [before, after] = differingParts(
+      `${'a'.repeat(50)}x${'b'.repeat(50)}`,
+      `${'a'.repeat(50)}y${'b'.repeat(50)}`,
+    )
+    expect(before).toBe(`…${'a'.repeat(30)}x${'b'.repeat(30)}…`)
+    expect(after).toBe(before.replace('x', 'y'))
+  })
+
+  it('shows texts without a common part as they are', () => {
+    expect(differingParts('Old', 'New')).toEqual(['Old', 'New'])
+    expect(differingParts('', 'New')).toEqual(['', 'New'])
+  })
+})
