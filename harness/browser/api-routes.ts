@@ -4,6 +4,8 @@ import type { APIResponse, CDPSession, Page } from '@playwright/test'
 export interface ApiRoute {
   readonly url: string
   readonly method: string
+  /** The text that the page sends. */
+  readonly postData: string | undefined
   /** Sends the request to the server and returns the response. */
   fetch(): Promise<APIResponse>
   fulfill(mock: MockResponse): Promise<void>
@@ -97,6 +99,7 @@ async function dispatch(page: Page, router: Router, call: PausedRequest, routes:
   await route.handler({
     url: request.url,
     method: request.method,
+    postData: request.postData,
     fetch: () => {
       const { method, headers, postData: data } = request
       return page.request.fetch(request.url, { method, headers, ...(data !== undefined && { data }) })

@@ -7,6 +7,7 @@ import { call, callList } from '#lib/call.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { sectionQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
+import type { Base } from './draft-store.ts'
 import type { Content } from './fields/field-types.ts'
 
 const key = ['content'] as const
@@ -25,8 +26,23 @@ export const versionsQuery = sectionQuery([...key, 'versions'], (query, signal) 
 )
 
 /** Returns the version of the draft of a section, or zero when it has none. */
-export const draftVersionOf = ({ drafts }: EditedSite, section: ContentSection): number =>
+const draftVersionOf = ({ drafts }: EditedSite, section: ContentSection): number =>
   drafts.find((draft) => draft.section === section)?.version ?? 0
+
+/** Returns what a change of a section would be based on. */
+export const baseOf = (site: EditedSite, section: ContentSection): Base => ({
+  version: draftVersionOf(site, section),
+  shownVersion: site.shownVersion,
+})
+
+/** Whether a section has not changed since `base`. */
+export function isSameBase(base: Base, site: EditedSite, section: ContentSection): boolean {
+  const now = baseOf(site, section)
+  return base.version === now.version && (now.version > 0 || base.shownVersion === now.shownVersion)
+}
+
+export const hasDraft = (site: EditedSite, section: ContentSection): boolean =>
+  draftVersionOf(site, section) > 0
 
 /** Returns the drafts that the editor shows, for requests that depend on all of them. */
 const seenDrafts = ({ drafts }: EditedSite) =>
@@ -40,20 +56,16 @@ async function changeSite(change: (site: EditedSite) => EditedSite): Promise<voi
   queryClient.setQueryData(siteKey, (site: EditedSite | undefined) => site && change(site))
 }
 
-/** Saves a section and returns the new version of its draft. */
-export async function saveSection(
-  section: ContentSection,
-  content: Content,
-  version: number,
-): Promise<number> {
-  const body = { section, content, version } as CallInput<typeof contentEndpoints.saveDraft>['body']
+/** Saves a section and returns what its next change is based on. */
+export async function saveSection(section: ContentSection, content: Content, base: Base): Promise<Base> {
+  const body = { section, content, ...base } as CallInput<typeof contentEndpoints.saveDraft>['body']
   const saved = await call(contentEndpoints.saveDraft, { body })
   await changeSite((site) => ({
     ...site,
     content: { ...site.content, [section]: content },
     drafts: [...site.drafts.filter((draft) => draft.section !== section), saved],
   }))
-  return saved.version
+  return { version: saved.version, shownVersion: shownSite()?.shownVersion ?? base.shownVersion }
 }
 
 /** Returns the site as it is shown now, also after a wait. */

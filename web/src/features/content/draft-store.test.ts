@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftStore } from './draft-store.ts'
+import { type Base, createDraftStore } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const over = (version: number): Base => ({ version, shownVersion: 0 })
 const pause = () => vi.advanceTimersByTimeAsync(800)
 
-function newStore(save = vi.fn(async (_section: string, _content: object, base: number) => base + 1)) {
+function newStore(
+  save = vi.fn(async (_section: string, _content: object, { version }: Base) => over(version + 1)),
+) {
   const store = createDraftStore({
     check: (_, value) => (value.title === '' ? undefined : value),
     save,
@@ -18,33 +21,33 @@ function newStore(save = vi.fn(async (_section: string, _content: object, base: 
 describe('the draft store', () => {
   it('saves once after the last change', async () => {
     const { store, save } = newStore()
-    store.change('pricing', { title: 'A' }, 3)
+    store.change('pricing', { title: 'A' }, over(3))
     await vi.advanceTimersByTimeAsync(799)
-    store.change('pricing', { title: 'AB' }, 3)
+    store.change('pricing', { title: 'AB' }, over(3))
     await vi.advanceTimersByTimeAsync(799)
     expect(save).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(save.mock.calls).toEqual([['pricing', { title: 'AB' }, 3]])
-    expect(store.state().edits.pricing?.base).toBe(4)
+    expect(save.mock.calls).toEqual([['pricing', { title: 'AB' }, over(3)]])
+    expect(store.state().edits.pricing?.base).toEqual(over(4))
   })
 
   it('saves over its own version when the user types during a save', async () => {
-    const answers: ((version: number) => void)[] = []
+    const answers: ((base: Base) => void)[] = []
     const { store, save } = newStore(vi.fn(() => new Promise((resolve) => void answers.push(resolve))))
-    store.change('pricing', { title: 'A' }, 0)
+    store.change('pricing', { title: 'A' }, over(0))
     await pause()
-    store.change('pricing', { title: 'AB' }, 0)
+    store.change('pricing', { title: 'AB' }, over(0))
     await pause()
     expect(save).toHaveBeenCalledTimes(1)
-    answers[0]?.(1)
+    answers[0]?.(over(1))
     await pause()
-    expect(save).toHaveBeenLastCalledWith('pricing', { title: 'AB' }, 1)
+    expect(save).toHaveBeenLastCalledWith('pricing', { title: 'AB' }, over(1))
   })
 
   it('saves other sections while one is not valid', async () => {
     const { store, save } = newStore()
-    store.change('pricing', { title: '' }, 0)
-    store.change('about', { title: 'A' }, 0)
+    store.change('pricing', { title: '' }, over(0))
+    store.change('about', { title: 'A' }, over(0))
     await pause()
     expect(save.mock.calls.map(([section]) => section)).toEqual(['about'])
   })
@@ -52,7 +55,7 @@ describe('the draft store', () => {
   it('saves again after a failure when the user retries or types', async () => {
     const { store, save } = newStore()
     save.mockRejectedValueOnce('offline')
-    store.change('pricing', { title: 'A' }, 0)
+    store.change('pricing', { title: 'A' }, over(0))
     await pause()
     expect(store.state().faults.pricing?.message).toBe('offline')
     await store.retry()
@@ -63,13 +66,13 @@ describe('the draft store', () => {
   it('does not save over the version of another editor until the user decides', async () => {
     const { store, save } = newStore()
     save.mockRejectedValueOnce('stale')
-    store.change('pricing', { title: 'A' }, 1)
+    store.change('pricing', { title: 'A' }, over(1))
     await pause()
-    store.change('pricing', { title: 'AB' }, 7)
+    store.change('pricing', { title: 'AB' }, over(7))
     await pause()
     await store.retry()
     expect(save).toHaveBeenCalledTimes(1)
-    await store.keep('pricing', 7)
-    expect(save).toHaveBeenLastCalledWith('pricing', { title: 'AB' }, 7)
+    await store.keep('pricing', over(7))
+    expect(save).toHaveBeenLastCalledWith('pricing', { title: 'AB' }, over(7))
   })
 })

@@ -1,11 +1,16 @@
 import type { ContentSection } from '@jara/contract/content/content'
 import type { Content } from './fields/field-types.ts'
 
+/** What was edited: the version of the draft, or that of the published site while there is no draft. */
+export interface Base {
+  version: number
+  shownVersion: number
+}
+
 /** A section that was edited in this tab. */
 export interface Edit {
   value: Content
-  /** The version of the draft that was edited. */
-  base: number
+  base: Base
   /** The value that was saved last. */
   saved: Content | undefined
 }
@@ -28,8 +33,8 @@ interface DraftState {
 interface DraftOptions {
   /** Returns the content to save, or undefined while the section is not valid. */
   check: (section: ContentSection, value: Content) => Content | undefined
-  /** Returns the new version of the draft. */
-  save: (section: ContentSection, content: Content, base: number) => Promise<number>
+  /** Returns what the next change is based on. */
+  save: (section: ContentSection, content: Content, base: Base) => Promise<Base>
   faultOf: (error: unknown) => SaveFault
 }
 
@@ -99,8 +104,8 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
       return () => void listeners.delete(listener)
     },
     saveSoon,
-    /** Takes what was typed over the version `base` of the draft. */
-    change: (section: ContentSection, value: Content, base: number) => {
+    /** Takes what was typed over `base`. */
+    change: (section: ContentSection, value: Content, base: Base) => {
       const edit = state.edits[section]
       const isContinued = edit && isUnsaved(edit)
       setEdit(section, { value, base: isContinued ? edit.base : base, saved: edit?.saved })
@@ -119,7 +124,7 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
       return saveNow()
     },
     /** Saves what was typed over the version of another editor. */
-    keep: (section: ContentSection, base: number) => {
+    keep: (section: ContentSection, base: Base) => {
       const edit = state.edits[section]
       if (edit) setEdit(section, { ...edit, base })
       setFault(section, undefined)

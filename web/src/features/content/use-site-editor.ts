@@ -3,7 +3,7 @@ import type { ContentSection } from '@jara/contract/content/content'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { checkedSection, schemasQuery } from './checked-section.ts'
-import { draftVersionOf, shownSite } from './content.api.ts'
+import { baseOf, hasDraft, isSameBase, shownSite } from './content.api.ts'
 import { type ContentPath, withValue } from './content-path.ts'
 import { type Edit, isUnsaved } from './draft-store.ts'
 import type { Content } from './fields/field-types.ts'
@@ -12,7 +12,7 @@ import { openDrafts } from './open-drafts.ts'
 
 /** Returns what was typed, unless it was saved and another version has replaced it since. */
 const currentEdit = (edit: Edit | undefined, site: EditedSite, section: ContentSection) =>
-  isUnsaved(edit) || edit?.base === draftVersionOf(site, section) ? edit : undefined
+  isUnsaved(edit) || (edit && isSameBase(edit.base, site, section)) ? edit : undefined
 
 /** Returns the sections as they are typed, and what became of them. */
 export function useSiteEditor(site: EditedSite) {
@@ -50,16 +50,15 @@ export function useSiteEditor(site: EditedSite) {
     change: (section: ContentSection, at: ContentPath, value: unknown) => {
       const now = shownSite() ?? site
       const current = currentEdit(store.state().edits[section], now, section)?.value ?? now.content[section]
-      store.change(section, withValue(current as Content, at, value), draftVersionOf(now, section))
+      store.change(section, withValue(current as Content, at, value), baseOf(now, section))
     },
-    isEdited: (section: ContentSection) => draftVersionOf(site, section) > 0 || isUnsaved(editOf(section)),
+    isEdited: (section: ContentSection) => hasDraft(site, section) || isUnsaved(editOf(section)),
     isInvalid,
     /** What was typed over an older version, when another editor has saved meanwhile. */
     clashOf: (section: ContentSection) => {
       const edit = editOf(section)
-      const version = draftVersionOf(site, section)
-      if (!edit || !faults[section]?.isClash || edit.base === version) return undefined
-      return { theirs: site.content[section] as Content, mine: edit.value, version }
+      if (!edit || !faults[section]?.isClash || isSameBase(edit.base, site, section)) return undefined
+      return { theirs: site.content[section] as Content, mine: edit.value, base: baseOf(site, section) }
     },
     /** The typed sections that can be rendered. */
     typed: Object.fromEntries(

@@ -40,7 +40,7 @@ export function SectionForm({ site, editor, section }: SectionFormProps) {
           {...comparedValues(fields, clash.theirs, clash.mine)}
           busy={editor.saving === section}
           onTakeTheirs={() => editor.store.drop(section)}
-          onKeepMine={() => void editor.store.keep(section, clash.version)}
+          onKeepMine={() => void editor.store.keep(section, clash.base)}
         />
       )}
       <form

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { draftVersionOf } from '../content.api.ts'
+import { baseOf } from '../content.api.ts'
 import { pageNames } from '../fields/offer-fields.ts'
 import { sectionNames, sections } from '../fields/section-fields.ts'
 import type { SiteEditorState } from '../use-site-editor.ts'
@@ -34,8 +34,8 @@ export function PreviewPane({ site, editor, section }: PreviewPaneProps) {
     page,
     content: typed,
     drafts: sectionNames
-      .map((name) => (typed[name] ? 0 : draftVersionOf(site, name)))
-      .concat(site.latest?.id ?? 0)
+      .map((name) => (typed[name] ? 0 : baseOf(site, name).version))
+      .concat(site.shownVersion)
       .join(),
   })
   const isOutdated = editor.isInvalid(section)
