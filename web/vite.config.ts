@@ -31,7 +31,7 @@ const shared = [
       '/src/ui/(skip-link|button|text-link|card|badge|count-badge|field|input|control-style|error-state|empty-state|live-list|money\\.)',
       '/src/lib/(call|light-query|plain-form|focus-heading|order-choice|use-address\\.ts|use-hydrated)',
       '/contract/src/(site.ts.endpoints|lib/money|paths)',
-      '/src/(theme/theme-script|pages/error-page|content/(brand\\.ts|page-title|public-meta))',
+      '/web/src/(theme/theme-script|pages/error-page|content/(brand\\.ts|page-title|public-meta))',
       'node_modules/@tanstack/react-query/build/modern/queryOptions',
       'lucide-react/dist/esm/icons/(check|chevron-down)\\.',
       'vite/preload-helper',
