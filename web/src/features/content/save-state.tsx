@@ -18,7 +18,7 @@ export function SaveState({ editor }: { editor: SiteEditorState }) {
           ? 'Saved'
           : ''
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
+    <div className="sticky top-[calc(4rem+var(--above))] z-10 flex min-h-8 flex-wrap items-center gap-2 bg-surface py-1 text-sm">
       <p
         role="status"
         className={

@@ -107,7 +107,7 @@ export function SiteEditor({ site }: { site: EditedSite }) {
         )}
         {(isWide || isPreview) && (
           <div className="panes:sticky panes:top-24">
-            <PreviewPane site={site} editor={editor} section={section} />
+            <PreviewPane site={site} editor={editor} section={section} isWide={isWide} />
           </div>
         )}
       </div>

@@ -19,14 +19,16 @@ interface PreviewPaneProps {
   site: EditedSite
   editor: SiteEditorState
   section: ContentSection
+  /** Whether the preview has the room for a desktop. */
+  isWide: boolean
 }
 
 const screens = { Phone: 360, Desktop: 1280 } as const
 type Screen = keyof typeof screens
 
 /** Shows a public page with what is typed. The page follows the section, and the user can choose another one. */
-export function PreviewPane({ site, editor, section }: PreviewPaneProps) {
-  const [screen, setScreen] = useState<Screen>('Desktop')
+export function PreviewPane({ site, editor, section, isWide }: PreviewPaneProps) {
+  const [screen, setScreen] = useState<Screen>(isWide ? 'Desktop' : 'Phone')
   const [chosen, setChosen] = useState<{ section: ContentSection; page: ListedPage }>()
   const page = chosen?.section === section ? chosen.page : sections[section].page
   const { typed } = editor
