@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ContentSection, SiteContent } from '../../contract/src/content/content.ts'
 import { sampleBusiness, sampleContent } from '../../contract/src/content/sample/sample.ts'
 import type { ContentVersion, EditedSite } from '../../contract/src/content.ts'
+import { paths } from '../../contract/src/paths.ts'
 import { type ApiRoute, routeApi } from './api-routes.ts'
 
 const at = '2026-11-12T10:00:00.000Z'
@@ -104,6 +105,6 @@ const bodyOf = ({ postData }: ApiRoute) => JSON.parse(postData ?? '{}')
 function previewOf(page: string, { brand, landing, about }: SiteContent): string {
   const paragraphs = Array.from({ length: 60 }, (_, index) => `<p>${index}: ${page}</p>`).join('')
   return `<!doctype html><html lang="en"><head><title>${brand.name}</title></head><body>
-<h1>${landing.hero.title.join(' ')}</h1><p id="name">${brand.name}</p><a href="/about">About</a>
+<h1>${landing.hero.title.join(' ')}</h1><p id="name">${brand.name}</p><a href="${paths.about()}">About</a>
 <ul>${about.people.map(({ name }) => `<li>${name}</li>`).join('')}</ul>${paragraphs}</body></html>`
 }
