@@ -21,7 +21,8 @@ const openSection = (page: Page, name: string) =>
 async function publishChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Open the site/ })).toBeVisible({ timeout: 30_000 })
 }
 
 test.describe('an agency with an installation of its own', () => {
@@ -47,7 +48,7 @@ test.describe('an agency with an installation of its own', () => {
     await page.getByLabel('Name', { exact: true }).fill('Lagoon Works')
     await expect(preview(page).getByRole('contentinfo')).toContainText('Lagoon Works')
     await openSection(page, 'Home page')
-    await page.getByLabel('Line of the title 1').fill('Software with a view,')
+    await page.getByLabel('Line of the title 1', { exact: true }).fill('Software with a view,')
     await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Software with a view,')
     await openSection(page, 'Contact')
     await page.getByLabel('Opening hours').fill('Every day from 8:00')

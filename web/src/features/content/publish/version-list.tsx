@@ -45,7 +45,8 @@ const columns = (onRestore: (version: ContentVersion) => void): Column<ContentVe
     hideHeader: true,
     align: 'end',
     cell: (version) =>
-      !version.isShown && (
+      !version.isShown &&
+      version.state !== 'waiting' && (
         <Button
           variant="secondary"
           size="sm"
