@@ -48,5 +48,10 @@ test('screensFor offers only screens that the limits of an admin allow', () => {
     'New retainer',
   ]
   expect(labels({ role: 'admin' }).toSorted()).toEqual([...withoutFinances, ...unlimited].toSorted())
-  expect(labels({ role: 'super_admin' })).toEqual([...labels({ role: 'admin' }), 'Audit log', 'Settings'])
+  expect(labels({ role: 'super_admin' })).toEqual([
+    ...labels({ role: 'admin' }),
+    'Audit log',
+    'Settings',
+    'Site',
+  ])
 })
