@@ -27,9 +27,9 @@ export async function publish(databaseUrl: string, { seconds, rounds }: Pace): P
   }
 
   async function publishOnce(name: string): Promise<number> {
-    const { content, drafts } = await edited()
+    const { content, drafts, shownVersion } = await edited()
     const { version = 0 } = drafts.find(({ section }) => section === 'brand') ?? {}
-    const brand = { section: 'brand', content: { ...content.brand, name }, version }
+    const brand = { section: 'brand', content: { ...content.brand, name }, version, shownVersion }
     const saved = (await api('PUT', '/content/drafts', brand)).body as { version: number }
     const since = performance.now()
     await api('POST', '/content/publish', { drafts: [{ section: 'brand', version: saved.version }] })

@@ -55,7 +55,7 @@ const edited = <Section extends ContentSection>(section: Section) =>
     content: contentSections[section],
     version: draftVersion,
     /** The version of the site that the editor has seen, so that the server detects a publication since then. */
-    shownVersion: shownVersion.optional(),
+    shownVersion,
   })
 
 /** One section as the editor saves it. `version` is that of the draft which the editor has changed. */

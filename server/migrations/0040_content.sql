@@ -66,6 +66,7 @@ ALTER TABLE "site" ADD CONSTRAINT "site_version_id_content_versions_id_fk" FOREI
 ALTER TABLE "site_files" ADD CONSTRAINT "site_files_render_id_site_renders_id_fk" FOREIGN KEY ("render_id") REFERENCES "public"."site_renders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_pictures" ADD CONSTRAINT "site_pictures_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_pictures" ADD CONSTRAINT "site_pictures_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "content_versions_pictures" ON "content_versions" USING gin ("pictures");--> statement-breakpoint
 CREATE INDEX "site_pictures_created" ON "site_pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "site_renders_created" ON "site_renders" USING btree ("created_at");
 --> statement-breakpoint

@@ -46,7 +46,12 @@ describe('legalSections', () => {
   })
 
   it('gives sections with the same heading different ids', () => {
-    expect(legalSections('## Fees\n\nOne.\n## Fees\n\nTwo.').map(({ id }) => id)).toEqual(['fees', 'fees-2'])
+    expect(legalSections('## Fees\n## Fees\n## Fees 2\n## Fees').map(({ id }) => id)).toEqual([
+      'fees',
+      'fees-2',
+      'fees-2-2',
+      'fees-3',
+    ])
   })
 
   it('keeps a text without headings, and shows HTML as text', () => {

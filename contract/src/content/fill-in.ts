@@ -5,7 +5,7 @@ const field = /\{(name|legal name|registration|address|email|phone|privacy email
 function fieldsOf({ content: { brand, contact }, business }: Site): Record<string, string> {
   return {
     name: brand.name,
-    'legal name': business.legalName,
+    'legal name': business.legalName || brand.name,
     registration: contact.registration,
     address: business.address,
     email: business.email,

@@ -11,8 +11,9 @@ export interface LegalSection {
 export function legalSections(text: string): LegalSection[] {
   const [first = '', ...rest] = text.split(/^## +/m)
   const parts = [...(first.trim() === '' ? [] : [{ heading: '', body: first }]), ...rest.map(headingAndBody)]
-  return parts.map(({ heading, body }, index) => ({
-    id: uniqueSlug(parts, index),
+  const used = new Map<string, number>()
+  return parts.map(({ heading, body }) => ({
+    id: uniqueSlug(slugOf(heading), used),
     heading,
     blocks: body.split(/\n\s*\n/).flatMap(blocksOf),
   }))
@@ -40,11 +41,15 @@ function blocksOf(block: string): LegalBlock[] {
   return [...(before ? [before] : []), ...(points.length > 0 ? [points] : [])]
 }
 
-/** Returns the id of a section. Sections with the same heading get a number. */
-function uniqueSlug(parts: readonly Part[], index: number): string {
-  const slug = slugOf(parts[index]?.heading ?? '')
-  const earlier = parts.slice(0, index).filter(({ heading }) => slugOf(heading) === slug).length
-  return earlier === 0 ? slug : `${slug}-${earlier + 1}`
+/** Returns the slug, with a number when it is used already. `used` has the last number of each slug. */
+function uniqueSlug(slug: string, used: Map<string, number>): string {
+  let number = used.get(slug) ?? 0
+  let unique: string
+  do unique = ++number === 1 ? slug : `${slug}-${number}`
+  while (number > 1 && used.has(unique))
+  used.set(slug, number)
+  if (unique !== slug) used.set(unique, 1)
+  return unique
 }
 
 const slugOf = (heading: string): string =>

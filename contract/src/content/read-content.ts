@@ -2,26 +2,41 @@ import { z } from 'zod'
 import { type ContentSection, contentSections, type SiteContent } from './content.ts'
 import { sampleContent } from './sample/sample.ts'
 
-/** The format of the content that this release writes. */
+/** The format of the content that this release writes. It increases with each change that an older release cannot read. */
 export const contentFormat = 1
 
 type Stored = Record<string, unknown>
 /** Each entry turns content of the format with its index into the next format. Format 1 was the first. */
 const upgrades: readonly ((content: Stored) => Stored)[] = [(content) => content]
 
+/** Content was stored by a newer release, which this one cannot read. */
+export class NewerContentError extends Error {
+  override name = 'NewerContentError'
+}
+
 /**
  * Reads content that may have been stored by an older release. What is missing or no longer valid comes from
  * the sample, section by section, so that a page can always be rendered.
  */
 export function readContent(stored: unknown, format: number): SiteContent {
-  const upgraded = upgrades.slice(format).reduce((content, upgrade) => upgrade(content), stored as Stored)
+  const upgraded = upgradedFrom(format, stored)
   const sections = Object.keys(contentSections) as ContentSection[]
   return Object.fromEntries(
-    sections.map((section) => [section, readSection(section, upgraded?.[section])]),
+    sections.map((section) => [section, validSection(section, upgraded[section])]),
   ) as SiteContent
 }
 
-function readSection(section: ContentSection, stored: unknown): unknown {
+/** Reads one section as `readContent` does. */
+export const readSection = (section: ContentSection, stored: unknown, format: number): unknown =>
+  validSection(section, upgradedFrom(format, { [section]: stored })[section])
+
+function upgradedFrom(format: number, stored: unknown): Stored {
+  if (format > contentFormat)
+    throw new NewerContentError(`content of format ${format}, but this release reads ${contentFormat}`)
+  return upgrades.slice(format).reduce((content, upgrade) => upgrade(content), (stored ?? {}) as Stored)
+}
+
+function validSection(section: ContentSection, stored: unknown): unknown {
   const sample = sampleContent[section]
   const merged = isObject(stored) ? { ...sample, ...stored } : sample
   const { data, success } = z.safeParse(contentSections[section], merged)

@@ -9,6 +9,8 @@ const idleMs = 60_000
 const longestQueue = 20
 /** Long enough for a machine whose cores are all busy, because the thread has a low priority. */
 const longestRenderMs = 5 * 60_000
+/** A preview that takes longer is given up, so that those of other editors do not wait for it. */
+const longestPreviewMs = 30_000
 const largestHeapMb = 512
 
 interface Options extends SiteThreadData {
@@ -52,7 +54,8 @@ export function createSiteRenderer({ worker, ...data }: Options): SiteRenderer &
         const thread = open()
         threads.add(thread)
         try {
-          return filesIn(await withinLimits(thread.run({ site }), stopping))
+          const tooSlow = new RenderError('Rendering the pages took longer than five minutes.')
+          return filesIn(await within(longestRenderMs, tooSlow, thread.run({ site }), stopping))
         } finally {
           threads.delete(thread)
           await thread.end()
@@ -65,9 +68,13 @@ export function createSiteRenderer({ worker, ...data }: Options): SiteRenderer &
           retryAfterSeconds: 2,
         })
       try {
-        const result = await thread.run({ site, preview: path })
+        const result = await within(longestPreviewMs, tooSlowPreview, thread.run({ site, preview: path }))
         if ('html' in result) return result.html
         throw faultOf(result)
+      } catch (error) {
+        // The thread may be busy with this page for minutes. The next preview starts another one.
+        if (error === tooSlowPreview) await thread.end()
+        throw error
       } finally {
         endWhenIdle()
       }
@@ -121,13 +128,19 @@ function openThread(worker: URL, workerData: SiteThreadData) {
   }
 }
 
+const tooSlowPreview = new RenderError('Rendering the preview took longer than thirty seconds.')
+
 /** Waits for the result, but not after the server stops or when rendering takes too long. */
-async function withinLimits<T>(result: Promise<T>, stopping: AbortSignal | undefined): Promise<T> {
+async function within<T>(
+  limitMs: number,
+  tooSlow: RenderError,
+  result: Promise<T>,
+  stopping?: AbortSignal,
+): Promise<T> {
   const finished = new AbortController()
   const limits = new Promise<never>((_, reject) => {
     const { signal } = finished
-    const tooSlow = new RenderError('Rendering the pages took longer than five minutes.')
-    const timer = setTimeout(reject, longestRenderMs, tooSlow).unref()
+    const timer = setTimeout(reject, limitMs, tooSlow).unref()
     signal.addEventListener('abort', () => clearTimeout(timer))
     stopping?.addEventListener('abort', () => reject(stopping.reason), { signal })
   })

@@ -42,6 +42,13 @@ export interface Deps {
 /** The dependencies that are safe inside a transaction: they have no effect outside it before the commit. */
 export type TxDeps = Pick<Deps, 'db' | 'now'>
 
+/** Reads with several queries that all see the same state of the database. */
+export const inSnapshot = <T>(deps: TxDeps, read: (deps: TxDeps) => Promise<T>): Promise<T> =>
+  deps.db.transaction((db) => read({ db, now: deps.now }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+
 const attempts = 3
 
 /**

@@ -31,7 +31,7 @@ export const contentVersions = pgTable(
     pictures: text('pictures').array().notNull(),
     /** The sections that differ from the version before. */
     changed: text('changed').array().$type<ContentSection[]>().notNull(),
-    /** The versions of the drafts that were published. */
+    /** For each section that was ever edited, the version of the draft from which it was published. */
     drafts: jsonb('drafts').$type<Partial<Record<ContentSection, number>>>().notNull(),
     state: text('state', { enum: versionStates }).notNull().default('waiting'),
     fault: text('fault'),
@@ -42,6 +42,7 @@ export const contentVersions = pgTable(
   },
   (t) => [
     check('content_versions_state', sql`${t.state} in (${oneOf(versionStates)})`),
+    index('content_versions_pictures').using('gin', t.pictures),
     check('content_versions_fault', sql`(${t.state} = 'failed') = (${t.fault} is not null)`),
   ],
 )

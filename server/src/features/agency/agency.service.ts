@@ -31,6 +31,9 @@ const siteDetails = ['legalName', 'address', 'email', 'phone'] as const
 
 export const get = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.get(deps.db))
 
+/** Returns the settings, which then do not change before the end of the transaction. */
+export const lock = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.lock(deps.db))
+
 export async function update(
   deps: Deps,
   actor: Actor,

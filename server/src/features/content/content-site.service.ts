@@ -1,44 +1,68 @@
-import type { Business, Site, SiteContent } from '@jara/contract/content/content'
-import { readContent } from '@jara/contract/content/read-content'
+import type { Business, ContentSection, Site, SiteContent } from '@jara/contract/content/content'
+import { NewerContentError, readContent, readSection } from '@jara/contract/content/read-content'
 import { sampleBusiness, sampleContent, sampleSite } from '@jara/contract/content/sample/sample'
 import * as agency from '#features/agency/agency.service.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { conflict } from '#lib/errors.ts'
+import { AppError, conflict } from '#lib/errors.ts'
 import type { PublicSite } from '#lib/public-site.ts'
 import { sha256 } from '#lib/sha256.ts'
 import * as repo from './content.repo.ts'
 import { canonical, isSame } from './content.rules.ts'
 
-/** Returns the content of a version, in the format of this release. */
+/** Returns the content of a stored version, in the format of this release. */
+export const versionContent = ({ content, format }: repo.FullVersion): SiteContent =>
+  reading(() => readContent(content, format))
+
+/** Returns the content that is shown with this version. */
 export async function contentOf(deps: TxDeps, versionId: number | null): Promise<SiteContent> {
-  if (versionId === null) return sampleContent
-  const version = await repo.findVersion(deps.db, versionId)
-  return version ? readContent(version.content, version.format) : sampleContent
+  const version = versionId === null ? undefined : await repo.findVersion(deps.db, versionId)
+  return version ? versionContent(version) : sampleContent
 }
 
 /** Returns the content of a draft, in the format of this release. */
 export const draftContent = ({ section, content, format }: repo.DraftRow) =>
-  readContent({ [section]: content }, format)[section]
+  reading(() => readSection(section, content, format)) as SiteContent[ContentSection]
+
+function reading<Content>(read: () => Content): Content {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof NewerContentError)) throw error
+    throw new AppError(
+      'unavailable',
+      'A newer release has saved this content. Please try again when all servers run that release.',
+      { retryAfterSeconds: 60 },
+    )
+  }
+}
 
 export const withDrafts = (content: SiteContent, drafts: readonly repo.DraftRow[]): SiteContent => ({
   ...content,
   ...Object.fromEntries(drafts.map((draft) => [draft.section, draftContent(draft)])),
 })
 
+/** Returns the details of the agency that published pages show. */
+export const businessOf = ({ legalName, address, email, phone }: Business): Business => ({
+  legalName,
+  address,
+  email,
+  phone,
+})
+
 /**
- * Returns the details of the agency that its pages show. An agency that has neither published a version nor
- * entered its details shows those of the sample, because its pages are the sample's too.
+ * Returns the details that the pages of a version show. An agency that has neither published a version nor entered
+ * its details shows those of the sample, because its pages are the sample's too.
  */
-export async function businessOf(deps: TxDeps, versionId: number | null): Promise<Business> {
-  const { legalName, address, email, phone } = await agency.get(deps)
-  const business = { legalName, address, email, phone }
+export function shownBusiness(settings: Business, versionId: number | null): Business {
+  const business = businessOf(settings)
   const isEmpty = Object.values(business).every((value) => value === '')
   return versionId === null && isEmpty ? sampleBusiness : business
 }
 
 /** Returns everything that the pages of a version are rendered from. */
 export async function siteOf(deps: TxDeps, versionId: number | null): Promise<Site> {
-  return { content: await contentOf(deps, versionId), business: await businessOf(deps, versionId) }
+  const business = shownBusiness(await agency.get(deps), versionId)
+  return { content: await contentOf(deps, versionId), business }
 }
 
 /** Whether the pages of the build show this site. */

@@ -2,7 +2,8 @@ import type { ContentVersion, contentEndpoints, DraftSection, EditedSite } from 
 import { publicPages } from '@jara/contract/content/public-pages'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { z } from 'zod'
-import type { Deps, TxDeps } from '#lib/deps.ts'
+import * as agency from '#features/agency/agency.service.ts'
+import { type Deps, inSnapshot, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import * as repo from './content.repo.ts'
@@ -12,7 +13,7 @@ export { openSite } from './site-pages.service.ts'
 
 export async function get(deps: Deps): Promise<EditedSite> {
   deps.site?.renderer.warmUp()
-  return readEdited(deps)
+  return inSnapshot(deps, readEdited)
 }
 
 export async function readEdited(deps: TxDeps): Promise<EditedSite> {
@@ -26,7 +27,7 @@ export async function readEdited(deps: TxDeps): Promise<EditedSite> {
     shownVersion: versionId ?? 0,
     drafts: drafts.map(toDraft),
     latest: latest ? toVersion(latest, versionId) : null,
-    business: await businessOf(deps, versionId),
+    business: businessOf(await agency.get(deps)),
   }
 }
 
@@ -46,7 +47,7 @@ export async function preview(deps: Deps, { page, content }: PreviewInput): Prom
   const { renderer } = requirePages(deps)
   const { versionId } = await repo.getSite(deps.db)
   const saved = withDrafts(await contentOf(deps, versionId), await repo.listDrafts(deps.db))
-  const site = { content: { ...saved, ...content }, business: await businessOf(deps, versionId) }
+  const site = { content: { ...saved, ...content }, business: businessOf(await agency.get(deps)) }
   try {
     return { html: await renderer.preview(site, publicPages[page].path) }
   } catch (error) {

@@ -1,13 +1,15 @@
 import { agencyEndpoints } from '@jara/contract/agency'
 import { contentEndpoints } from '@jara/contract/content'
 import type { SiteContent } from '@jara/contract/content/content'
-import { sampleContent } from '@jara/contract/content/sample/sample'
+import { contentFormat } from '@jara/contract/content/read-content'
+import { sampleBusiness, sampleContent } from '@jara/contract/content/sample/sample'
 import { paths } from '@jara/contract/paths'
 import { desc, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agencySettings, auditLog, contentDrafts, contentVersions, site } from '#db/schema/index.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { sendSignal } from '#lib/signals.ts'
+import { RenderError } from '#lib/site-renderer.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
 import { testSite } from '#testing/site.ts'
@@ -47,8 +49,16 @@ const closingWith = (title: string): SiteContent['landing'] => ({
   ...sampleContent.landing,
   closing: { title, lead: '' },
 })
-const saveName = (person: Person, name: string, version: number, shownVersion?: number) =>
-  person.call(saveDraft, { body: { section: 'brand', content: named(name), version, shownVersion } })
+const saveName = async (person: Person, name: string, version: number, seenVersion?: number) => {
+  const shownVersion = seenVersion ?? (await person.call(get)).body.shownVersion
+  return person.call(saveDraft, { body: { section: 'brand', content: named(name), version, shownVersion } })
+}
+const closingDraft = (title: string) => ({
+  section: 'landing' as const,
+  content: closingWith(title),
+  version: 0,
+  shownVersion: 0,
+})
 
 describe('the content', () => {
   it('is shown on every page once a draft of it is published', async () => {
@@ -98,7 +108,7 @@ describe('the content', () => {
 
   it('refuses links with scripts, unknown fields and pictures that do not exist', async () => {
     const save = (section: string, content: unknown) =>
-      editor.send('PUT', '/api/content/drafts', { section, content, version: 0 })
+      editor.send('PUT', '/api/content/drafts', { section, content, version: 0, shownVersion: 0 })
     const [project] = sampleContent.portfolio.projects
     const link = { ...sampleContent.portfolio, projects: [{ ...project, liveLink: 'javascript:alert(1)' }] }
     expect((await save('portfolio', link)).status).toBe(400)
@@ -116,8 +126,7 @@ describe('a draft', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'stale'])
     expect(refused.error.current).toMatchObject({ version, content: { name: 'Theirs' } })
     expect((await saveName(editor, 'Mine', version)).body.version).toBeGreaterThan(version)
-    const landing = { section: 'landing' as const, content: closingWith('Ready?'), version: 0 }
-    expect((await other.call(saveDraft, { body: landing })).status).toBe(200)
+    expect((await other.call(saveDraft, { body: closingDraft('Ready?') })).status).toBe(200)
   })
 
   it('is refused when the section was published since, also with a version that was used before', async () => {
@@ -129,13 +138,9 @@ describe('a draft', () => {
       409,
       { version: 0, content: { name: 'Theirs' } },
     ])
-    const landing = {
-      section: 'landing' as const,
-      content: closingWith('Ready?'),
-      version: 0,
-      shownVersion: 0,
-    }
-    expect((await editor.call(saveDraft, { body: landing })).status).toBe(200)
+    expect((await editor.call(saveDraft, { body: closingDraft('Ready?') })).status).toBe(200)
+    await publishAll(editor)
+    await worker.drain()
     // The publisher keeps on typing before their browser has loaded the result.
     const next = await saveName(other, 'Theirs again', version)
     expect(next.status).toBe(200)
@@ -163,6 +168,40 @@ describe('a draft', () => {
       body: { page: 'about', content: { landing: closingWith('Not saved') } },
     })
     expect(body.html).toContain('/about of Ankara House, Not saved')
+    // The settings are empty, and so are the details on pages that are published.
+    expect(body.html).not.toContain(sampleBusiness.phone)
+    expect((await editor.call(get)).body.business.phone).toBe('')
+  })
+
+  it('that returns to what is shown is kept while something else is being published', async () => {
+    const { version } = (await saveName(editor, 'Typing error', 0)).body
+    await publishAll()
+    const back = (await saveName(editor, sampleContent.brand.name, version)).body
+    expect(back.version).toBeGreaterThan(version)
+    await worker.drain()
+    await expect.poll(() => page()).toContain('Typing error')
+    expect((await editor.call(get)).body.content.brand.name).toBe(sampleContent.brand.name)
+    await publishAll()
+    await worker.drain()
+    await expect.poll(() => page()).toContain(sampleContent.brand.name)
+  })
+
+  it('that returns to what is shown is removed when the publication fails', async () => {
+    pages.before = () => Promise.reject(new RenderError('The page / could not be rendered.'))
+    const { version } = (await saveName(editor, 'Never rendered', 0)).body
+    await publishAll()
+    await saveName(editor, sampleContent.brand.name, version)
+    await worker.drain()
+    expect((await editor.call(get)).body).toMatchObject({ drafts: [], latest: { state: 'failed' } })
+  })
+
+  it('of a newer format is refused, and not replaced by the sample', async () => {
+    const newer = { section: 'brand' as const, format: contentFormat + 1, pictures: [], version: 1 }
+    const by = { updatedAt: new Date(), updatedBy: editor.user.id }
+    await db.insert(contentDrafts).values({ ...newer, content: {}, ...by })
+    const refused = await editor.call(publish, { body: { drafts: [{ section: 'brand', version: 1 }] } })
+    expect([refused.status, refused.error.message]).toEqual([503, expect.stringContaining('newer release')])
+    expect(await db.$count(contentDrafts)).toBe(1)
   })
 
   it('of an older format is upgraded, and what is missing comes from the sample', async () => {

@@ -1,6 +1,6 @@
 import type { contentEndpoints, DraftSection, EditedSite, editedSection } from '@jara/contract/content'
 import type { ContentSection, SiteContent } from '@jara/contract/content/content'
-import { contentFormat, readContent } from '@jara/contract/content/read-content'
+import { contentFormat } from '@jara/contract/content/read-content'
 import type { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -17,12 +17,12 @@ import {
   sectionNames,
 } from './content.rules.ts'
 import { readEdited, toDraft } from './content.service.ts'
-import { contentOf, draftContent } from './content-site.service.ts'
+import { contentOf, draftContent, versionContent } from './content-site.service.ts'
 import { refuseMissing } from './pictures.service.ts'
 
 type Edited = z.output<typeof editedSection>
 
-/** Saves the draft of a section. A draft that says the same as the published section is removed. */
+/** Saves the draft of a section. A draft is removed when it says the same as what is shown and will be shown. */
 export async function saveDraft(
   deps: Deps,
   actor: Actor,
@@ -39,17 +39,24 @@ export async function saveDraft(
     if (draft || version > 0) {
       if (draft || !(await wasPublished(deps, site, section, version)))
         refuseStale(current, version, 'section')
-    } else if (shownVersion !== undefined && shownVersion !== (site.versionId ?? 0)) {
+    } else if (shownVersion !== (site.versionId ?? 0)) {
       const seen = await contentOf(deps, shownVersion || null)
       if (!isSame(seen[section], published[section])) refuseStale(current, -1, 'section')
     }
-    if (isSame(content, published[section])) {
+    const both = [published, await contentToCome(deps, published)]
+    if (both.every((shown) => isSame(content, shown[section]))) {
       await repo.removeDrafts(deps.db, [section])
       return sectionOf(section, undefined)
     }
     await putDraft(deps, actor, section, content)
     return sectionOf(section, await repo.findDraft(deps.db, section))
   })
+}
+
+/** Returns the content of the publication that is being rendered, or what is published when there is none. */
+async function contentToCome(deps: TxDeps, published: SiteContent): Promise<SiteContent> {
+  const newest = await repo.findNewest(deps.db)
+  return newest?.state === 'waiting' ? versionContent(newest) : published
 }
 
 /** Whether the section shows this draft of the editor, because it was published in the meantime. */
@@ -88,8 +95,10 @@ export async function restore(
     refuseUnseen(await repo.listDrafts(deps.db), seen)
     const version = await repo.findVersion(deps.db, id)
     if (!version) throw notFound('version')
-    const content = readContent(version.content, version.format)
-    const changed = changedSections(await contentOf(deps, versionId), content)
+    const content = versionContent(version)
+    const published = await contentOf(deps, versionId)
+    const both = [published, await contentToCome(deps, published)]
+    const changed = [...new Set(both.flatMap((shown) => changedSections(shown, content)))]
     await repo.removeDrafts(deps.db, sectionNames)
     for (const section of changed) await putDraft(deps, actor, section, content[section])
     const subject = { subject: 'site', subjectId: id, after: { changed } }

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { contentDrafts, contentVersions, files, sitePictures as pictures } from '#db/schema/index.ts'
 
@@ -15,21 +15,27 @@ export async function knownNames(db: Db, names: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Deletes the rows of pictures from before a date that no version and no draft uses. Returns the ids of their files. */
-export async function removeUnused(db: Db, before: Date, limit: number): Promise<number[]> {
-  const isIn = (table: typeof contentDrafts | typeof contentVersions) =>
-    sql`exists (select from ${table} where ${table.pictures} @> array[${files.key}])`
-  const unused = db
+const isIn = (table: typeof contentDrafts | typeof contentVersions) =>
+  sql`exists (select from ${table} where ${table.pictures} @> array[${files.key}])`
+
+/** Returns the files of pictures that no version and no draft uses, of those that `where` names. */
+async function listUnused(db: Db, where: SQL, limit: number): Promise<number[]> {
+  const rows = await db
     .select({ id: pictures.fileId })
     .from(pictures)
     .innerJoin(files, eq(files.id, pictures.fileId))
-    .where(
-      sql`${lt(pictures.createdAt, before)} and not ${isIn(contentDrafts)} and not ${isIn(contentVersions)}`,
-    )
+    .where(and(where, sql`not ${isIn(contentDrafts)}`, sql`not ${isIn(contentVersions)}`))
     .limit(limit)
-  const removed = await db
-    .delete(pictures)
-    .where(inArray(pictures.fileId, unused))
-    .returning({ id: pictures.fileId })
-  return removed.map(({ id }) => id)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the files of unused pictures from before a date. */
+export const findUnused = (db: Db, before: Date, limit: number): Promise<number[]> =>
+  listUnused(db, lt(pictures.createdAt, before), limit)
+
+/** Deletes the rows of pictures that are still unused. Returns the ids of their files. */
+export async function removeUnused(db: Db, fileIds: number[]): Promise<number[]> {
+  const unused = await listUnused(db, inArray(pictures.fileId, fileIds), fileIds.length)
+  if (unused.length > 0) await db.delete(pictures).where(inArray(pictures.fileId, unused))
+  return unused
 }

@@ -36,15 +36,15 @@ export async function refuseMissing(deps: TxDeps, names: string[]): Promise<void
 /** Removes pictures that were uploaded a while ago and are in no draft and no version. */
 export async function removeUnused(deps: Deps, stopping: AbortSignal): Promise<void> {
   const before = new Date(deps.now().getTime() - keepUnusedMs)
-  let removed = batchSize
-  while (removed === batchSize) {
+  for (let found = batchSize; found === batchSize; ) {
     stopping.throwIfAborted()
-    removed = await inTransaction(deps, async (deps) => {
-      // Drafts are saved under the same lock, so no draft starts to use a picture meanwhile.
+    const unused = await repo.findUnused(deps.db, before, batchSize)
+    found = unused.length
+    if (found === 0) return
+    await inTransaction(deps, async (deps) => {
+      // Drafts are saved under the same lock, so no draft starts to use a picture after this.
       await lockSite(deps.db)
-      const ids = await repo.removeUnused(deps.db, before, batchSize)
-      for (const id of ids) await files.remove(deps, id)
-      return ids.length
+      for (const id of await repo.removeUnused(deps.db, unused)) await files.remove(deps, id)
     })
   }
 }

@@ -57,7 +57,7 @@ it('pictures are removed after a week, unless a draft or a version uses them', a
   const [unused, drafted, published] = [await add(), await add(), await add()]
   const save = (logo: string, version: number) =>
     editor.call(contentEndpoints.saveDraft, {
-      body: { section: 'brand', content: { ...sampleContent.brand, logo }, version },
+      body: { section: 'brand', content: { ...sampleContent.brand, logo }, version, shownVersion: 0 },
     })
   const { version } = (await save(published.name, 0)).body
   const drafts = [{ section: 'brand' as const, version }]

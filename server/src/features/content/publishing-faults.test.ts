@@ -23,10 +23,10 @@ const textOf = (site: TestSite) => site.served.fallback.plain.toString()
 const latest = async () => (await editor.call(get)).body.latest
 
 async function publishName(name: string) {
-  const { drafts } = (await editor.call(get)).body
+  const { drafts, shownVersion } = (await editor.call(get)).body
   const { version = 0 } = drafts.find(({ section }) => section === 'brand') ?? {}
   const content = { ...sampleContent.brand, name }
-  const saved = await editor.call(saveDraft, { body: { section: 'brand', content, version } })
+  const saved = await editor.call(saveDraft, { body: { section: 'brand', content, version, shownVersion } })
   const seen = [{ section: 'brand' as const, version: saved.body.version }]
   expect((await editor.call(publish, { body: { drafts: seen } })).status).toBe(202)
 }
@@ -136,6 +136,18 @@ it('a node that cannot render the pages does not start', async () => {
   const broken = testSite('fourth')
   broken.before = () => Promise.reject(new RenderError('The page / could not be rendered.'))
   await expect(startWith(broken)).rejects.toThrow(StartError)
+})
+
+it('a node that could not load the pages tries again', async () => {
+  await show('Before the lost connection')
+  const unlucky = await startWith(testSite('fifth'))
+  unlucky.before = async () => {
+    unlucky.before = async () => undefined
+    throw new Error('the connection was lost')
+  }
+  await show('After the lost connection')
+  await expect.poll(() => textOf(unlucky), { timeout: 5000 }).toContain('After the lost connection')
+  expect(unlucky.rendered).toHaveLength(3)
 })
 
 it('a node with another address renders the pages again', async () => {

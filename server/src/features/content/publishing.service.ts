@@ -1,6 +1,6 @@
 import type { ContentVersion, contentEndpoints } from '@jara/contract/content'
 import type { SiteContent } from '@jara/contract/content/content'
-import { contentFormat, readContent } from '@jara/contract/content/read-content'
+import { contentFormat } from '@jara/contract/content/read-content'
 import { sampleContent } from '@jara/contract/content/sample/sample'
 import { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -13,9 +13,9 @@ import { RenderError } from '#lib/site-renderer.ts'
 import * as repo from './content.repo.ts'
 import { changedSections, isSame, picturesIn } from './content.rules.ts'
 import { toVersion } from './content.service.ts'
-import { contentOf, requirePages, withDrafts } from './content-site.service.ts'
+import { contentOf, requirePages, versionContent, withDrafts } from './content-site.service.ts'
 import { refuseUnseen } from './drafts.service.ts'
-import { showVersion } from './show-version.service.ts'
+import { removePublishedDrafts, showVersion } from './show-version.service.ts'
 
 export const publishJob = defineJob('content.publish', { versionId: z.number() })
 
@@ -32,6 +32,7 @@ export async function publish(
   requirePages(deps)
   const version = await inTransaction(deps, async (deps) => {
     const { versionId } = await repo.lockSite(deps.db)
+    const shown = versionId === null ? undefined : await repo.findVersion(deps.db, versionId)
     const drafts = await repo.listDrafts(deps.db)
     refuseUnseen(drafts, seen)
     if (drafts.length === 0) throw conflict('There is nothing to publish. Change a section first.')
@@ -42,7 +43,10 @@ export async function publish(
       changed,
       format: contentFormat,
       pictures: picturesIn(content),
-      drafts: Object.fromEntries(drafts.map(({ section, version }) => [section, version])),
+      drafts: {
+        ...shown?.drafts,
+        ...Object.fromEntries(drafts.map(({ section, version }) => [section, version])),
+      },
       createdAt: deps.now(),
       createdBy: actor.id,
     })
@@ -58,7 +62,7 @@ export async function publish(
 /** Returns the sections that differ from the version before. Refuses what is being published already. */
 async function changedSince(deps: TxDeps, content: SiteContent) {
   const before = await repo.findNewest(deps.db)
-  const earlier = before ? readContent(before.content, before.format) : sampleContent
+  const earlier = before ? versionContent(before) : sampleContent
   if (before?.state === 'waiting' && isSame(earlier, content))
     throw conflict('These changes are being published already.')
   return changedSections(earlier, content)
@@ -72,7 +76,7 @@ export async function publishVersion(
 ): Promise<void> {
   const version = await repo.findVersion(deps.db, versionId)
   if (version?.state !== 'waiting') return
-  const content = readContent(version.content, version.format)
+  const content = versionContent(version)
   try {
     await showVersion(deps, { versionId, content, isNew: true }, stopping)
   } catch (error) {
@@ -82,12 +86,20 @@ export async function publishVersion(
       { err: error, cause: error instanceof Error ? error.cause : undefined, versionId },
       'publishing failed',
     )
-    await repo.decideVersion(deps.db, versionId, { state: 'failed', fault: faultOf(error) })
+    await giveUp(deps, versionId, faultOf(error))
   }
+}
+
+async function giveUp(deps: Deps, id: number, fault: string): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const { versionId } = await repo.lockSite(deps.db)
+    await repo.decideVersion(deps.db, id, { state: 'failed', fault })
+    await removePublishedDrafts(deps, await contentOf(deps, versionId))
+  })
 }
 
 function faultOf(error: unknown): string {
   if (error instanceof RenderError) return error.message
   if (isDiskFull(error)) return 'The pages could not be stored, because the disk of the database is full.'
-  return 'The pages could not be stored. Please try again later, or ask the operator to read the log.'
+  return 'The pages could not be rendered or stored. Please try again later, or ask the operator to read the log.'
 }

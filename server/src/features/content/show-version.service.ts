@@ -1,10 +1,18 @@
 import type { Site, SiteContent } from '@jara/contract/content/content'
+import * as agency from '#features/agency/agency.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { sendSignal } from '#lib/signals.ts'
 import type { RenderedFile } from '#lib/site-renderer.ts'
 import * as repo from './content.repo.ts'
 import { isSame } from './content.rules.ts'
-import { businessOf, draftContent, inputsOf, isBuilt, requirePages, siteOf } from './content-site.service.ts'
+import {
+  draftContent,
+  inputsOf,
+  isBuilt,
+  requirePages,
+  shownBusiness,
+  siteOf,
+} from './content-site.service.ts'
 import * as renders from './renders.repo.ts'
 
 const attempts = 5
@@ -24,7 +32,8 @@ interface Version {
 export async function showVersion(deps: Deps, version: Version, stopping: AbortSignal): Promise<boolean> {
   const { release } = requirePages(deps)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const site = { content: version.content, business: await businessOf(deps, version.versionId) }
+    const business = shownBusiness(await agency.get(deps), version.versionId)
+    const site = { content: version.content, business }
     const files = await filesOf(deps, site, stopping)
     stopping.throwIfAborted()
     const render = { release, inputs: inputsOf(deps, site) }
@@ -72,12 +81,11 @@ async function replacePages(
   if (isNew && !(await repo.isWaiting(deps.db, versionId))) return 'shown'
   const isNewest = (versionId ?? 0) >= (shown.versionId ?? 0)
   if (isNewest) {
-    if (!isSame(await businessOf(deps, versionId), site.business)) return 'outdated'
+    if (!isSame(shownBusiness(await agency.lock(deps), versionId), site.business)) return 'outdated'
     const revision = shown.revision + 1
     if (!(await renders.storeRender(deps.db, { ...render, revision }, files))) return 'outdated'
     await repo.updateSite(deps.db, { versionId, revision })
-    const before = new Date(deps.now().getTime() - keepOtherReleasesMs)
-    await renders.removeOldRenders(deps.db, render.release, before)
+    await removeOldRenders(deps, render.release)
     await sendSignal(deps.db, 'site_changed', {})
   }
   if (isNew && versionId !== null) await repo.decideVersion(deps.db, versionId, { state: 'published' })
@@ -85,8 +93,14 @@ async function replacePages(
   return isNewest ? 'shown' : 'superseded'
 }
 
+/** Removes the pages that no node will serve again. */
+export async function removeOldRenders(deps: TxDeps, release: string): Promise<void> {
+  const before = new Date(deps.now().getTime() - keepOtherReleasesMs)
+  await renders.removeOldRenders(deps.db, release, before)
+}
+
 /** Removes the drafts that say the same as what is published now. */
-async function removePublishedDrafts(deps: TxDeps, published: SiteContent): Promise<void> {
+export async function removePublishedDrafts(deps: TxDeps, published: SiteContent): Promise<void> {
   const drafts = await repo.listDrafts(deps.db)
   const isPublished = (draft: repo.DraftRow) => isSame(draftContent(draft), published[draft.section])
   await repo.removeDrafts(

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Deps, inTransaction } from '#lib/deps.ts'
+import { type Deps, inSnapshot, inTransaction } from '#lib/deps.ts'
 import type { PublicSite } from '#lib/public-site.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import { StartError } from '#lib/start-error.ts'
 import * as repo from './content.repo.ts'
 import { inputsOf, isBuilt, siteOf } from './content-site.service.ts'
 import * as renders from './renders.repo.ts'
-import { filesOf } from './show-version.service.ts'
+import { filesOf, removeOldRenders } from './show-version.service.ts'
 
 type SiteDeps = Deps & { site: PublicSite }
 
 /** How often a node looks whether another node has rendered the pages. */
 const lookAgainMs = 250
+/** The pauses before loading the pages is tried again: they grow from the first to the longest. */
+const firstPauseMs = 500
+const longestPauseMs = 60_000
 /** How often the connection of the lock is used while pages are rendered. */
 const keepAliveMs = 2000
 
@@ -23,7 +26,7 @@ export async function openSite(deps: Deps): Promise<void> {
   const { site, signals } = deps
   if (!site) return
   const load = follow({ ...deps, site })
-  const reload = () => void load().catch((err) => deps.log.error({ err }, 'the pages could not be replaced'))
+  const reload = retrying(load, (err) => deps.log.error({ err }, 'the pages could not be replaced'))
   signals.on('site_changed', reload)
   signals.on('reconnected', () => signals.listening && reload())
   try {
@@ -34,6 +37,26 @@ export async function openSite(deps: Deps): Promise<void> {
   }
 }
 
+/** Returns a function that starts `load`, and starts it again after a growing pause until it succeeds. */
+function retrying(load: () => Promise<void>, onFault: (error: unknown) => void): () => void {
+  let pauseMs = firstPauseMs
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    try {
+      await load()
+      pauseMs = firstPauseMs
+    } catch (error) {
+      onFault(error)
+      clearTimeout(timer)
+      timer = setTimeout(run, pauseMs).unref()
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+    }
+  }
+
+  return () => void run()
+}
+
 /** Returns a function that shows the current pages. Calls run one after the other, so that the last one wins. */
 function follow(deps: SiteDeps): () => Promise<void> {
   let shown: number | undefined
@@ -42,7 +65,8 @@ function follow(deps: SiteDeps): () => Promise<void> {
   async function load(): Promise<void> {
     const { revision } = await repo.getSite(deps.db)
     if (revision === shown) return
-    const files = await findFiles(deps, revision, shown === undefined)
+    const isStart = shown === undefined
+    const files = await inSnapshot(deps, ({ db }) => findFiles({ ...deps, db }, revision, isStart))
     if (files) {
       deps.site.show(files)
       shown = revision
@@ -98,4 +122,5 @@ async function storeCurrent(deps: SiteDeps, revision: number): Promise<void> {
   if (current.revision !== revision) return
   const render = { release: deps.site.release, inputs: inputsOf(deps, site), revision }
   await renders.storeRender(deps.db, render, files)
+  await removeOldRenders(deps, deps.site.release)
 }
