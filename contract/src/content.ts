@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ContentSection, contentSections, siteContent } from './content/content.ts'
 import { listedPages } from './content/search.ts'
 import { endpoint } from './lib/endpoint.ts'
-import { dateTime, id, idParams, listQuery } from './lib/primitives.ts'
+import { dateTime, id, idParam, listQuery } from './lib/primitives.ts'
 
 const sectionNames = Object.keys(contentSections) as [ContentSection, ...ContentSection[]]
 const sectionName = z.enum(sectionNames)
@@ -136,8 +136,8 @@ export const contentEndpoints = {
     method: 'POST',
     path: '/content/versions/:id/restore',
     access: 'content.manage',
-    summary: 'Copy a published version into the drafts',
-    params: idParams,
+    summary: 'Copy a published version into the drafts. Zero is the sample agency',
+    params: z.strictObject({ id: z.union([z.literal('0').transform(() => 0), idParam]) }),
     body: z.strictObject({ drafts: seenDrafts }),
     reply: editedSite,
   }),

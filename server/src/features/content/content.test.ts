@@ -148,6 +148,15 @@ describe('a draft', () => {
     expect((await saveName(other, 'Too late', version)).status).toBe(409)
   })
 
+  it('is accepted again when its answer was lost', async () => {
+    const first = (await saveName(editor, 'Ankara House', 0)).body
+    const again = await saveName(editor, 'Ankara House', 0)
+    expect([again.status, again.body]).toEqual([200, first])
+    const removed = await saveName(editor, sampleContent.brand.name, first.version)
+    const removedAgain = await saveName(editor, sampleContent.brand.name, first.version)
+    expect([removedAgain.status, removedAgain.body]).toEqual([200, removed.body])
+  })
+
   it('is removed when it says the same as what is published, or when it is discarded', async () => {
     const first = (await saveName(editor, 'Ankara House', 0)).body
     expect((await saveName(editor, sampleContent.brand.name, first.version)).body).toMatchObject({
@@ -297,5 +306,16 @@ describe('versions', () => {
     await expect(db.update(contentVersions).set({ content: {} })).rejects.toThrow()
     await expect(db.delete(contentVersions)).rejects.toThrow()
     expect((await editor.call(restore, { params: { id: 999_999 }, body: { drafts: [] } })).status).toBe(404)
+  })
+
+  it('begin with the sample agency, which can be restored too', async () => {
+    await saveName(editor, 'Ankara House', 0)
+    await publishAll()
+    await worker.drain()
+    const restored = await editor.call(restore, { params: { id: 0 }, body: { drafts: [] } })
+    expect(restored.body).toMatchObject({ content: sampleContent, drafts: [{ section: 'brand' }] })
+    expect((await publishAll()).body.changed).toEqual(['brand'])
+    await worker.drain()
+    await expect.poll(() => page()).toContain(`/ of ${sampleContent.brand.name}`)
   })
 })

@@ -36,6 +36,8 @@ export async function saveDraft(
       ...sectionOf(section, draft),
       content: draft ? draftContent(draft) : published[section],
     }
+    // The editor sends a change again when its answer was lost.
+    if (isSame(content, current.content)) return sectionOf(section, draft)
     if (draft || version > 0) {
       if (draft || !(await wasPublished(deps, site, section, version)))
         refuseStale(current, version, 'section')
@@ -83,7 +85,7 @@ export async function discardDraft(deps: Deps, section: ContentSection, version:
 
 type RestoreInput = z.output<typeof contentEndpoints.restore.body> & { id: number }
 
-/** Copies a version into the drafts of the sections that differ from what is published now. */
+/** Copies a version into the drafts of the sections that differ from what is published now. Zero is the sample. */
 export async function restore(
   deps: Deps,
   actor: Actor,
@@ -93,9 +95,8 @@ export async function restore(
   return inTransaction(deps, async (deps) => {
     const { versionId } = await repo.lockSite(deps.db)
     refuseUnseen(await repo.listDrafts(deps.db), seen)
-    const version = await repo.findVersion(deps.db, id)
-    if (!version) throw notFound('version')
-    const content = versionContent(version)
+    if (id !== 0 && !(await repo.findVersion(deps.db, id))) throw notFound('version')
+    const content = await contentOf(deps, id || null)
     const published = await contentOf(deps, versionId)
     const both = [published, await contentToCome(deps, published)]
     const changed = [...new Set(both.flatMap((shown) => changedSections(shown, content)))]
