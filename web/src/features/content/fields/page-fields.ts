@@ -10,7 +10,7 @@ import {
   webAddress,
 } from './field-types.ts'
 
-/** The colours, the icon and the typefaces of the brand have no effect yet, so they are not edited. */
+/** The logo, the icon, the colours and the typefaces of the brand have no effect yet, so they are not edited. */
 export const brandFields: readonly ContentField[] = [
   { kind: 'line', name: 'name', label: 'Name', max: 60, required: true },
   { kind: 'line', name: 'tagline', label: 'Tagline', max: 120, hint: 'A few words, in the footer.' },
@@ -21,7 +21,6 @@ export const brandFields: readonly ContentField[] = [
     max: 400,
     hint: 'One or two sentences, in the footer and for search engines.',
   },
-  { kind: 'picture', name: 'logo', label: 'Logo', hint: 'Without a logo, the name is shown.' },
   { kind: 'switch', name: 'poweredBy', label: 'Say ‘Powered by Jara’ in the footer' },
 ]
 

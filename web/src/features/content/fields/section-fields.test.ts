@@ -26,7 +26,7 @@ function errorAt(section: (typeof sectionNames)[number], content: unknown, at: P
   return error?.issues.find(({ path }) => path.join('.') === at.join('.'))?.message
 }
 
-const leftOut = ['brand.icon', 'brand.colours', 'brand.typePair']
+const leftOut = ['brand.logo', 'brand.icon', 'brand.colours', 'brand.typePair']
 
 describe.each(sectionNames)('the fields of the section %s', (section) => {
   const sample: Content = sampleContent[section]

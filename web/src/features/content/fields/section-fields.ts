@@ -20,7 +20,7 @@ const fixedLabels = 'The labels of buttons, links and form fields are fixed.'
 export const sections: Readonly<Record<ContentSection, EditedPart>> = {
   brand: {
     label: 'Brand',
-    hint: 'Your name and logo, on every page.',
+    hint: 'Your name on every page.',
     page: 'landing',
     fields: brandFields,
   },
