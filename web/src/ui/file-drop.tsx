@@ -77,7 +77,11 @@ export function FileDrop({
         type="file"
         accept={accept}
         disabled={disabled}
-        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+        onChange={({ target }) => {
+          onFile(target.files?.[0] ?? null)
+          // Otherwise the browser ignores the same file when it is chosen again, for example after a failure.
+          target.value = ''
+        }}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
     </div>
