@@ -1,27 +1,17 @@
 import type { EditedSite } from '@jara/contract/content'
+import { fieldsOf } from '@jara/contract/content/fill-in'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 
 /** Lists what can be written in texts instead of details that may change. */
-export function TextPlaceholders({ site: { business, content } }: { site: EditedSite }) {
-  const { brand, contact } = content
-  const values = {
-    name: brand.name,
-    'legal name': business.legalName,
-    registration: contact.registration,
-    address: business.address,
-    email: business.email,
-    phone: business.phone,
-    'privacy email': contact.privacyEmail || business.email,
-    hours: contact.hours,
-  }
+export function TextPlaceholders({ site }: { site: EditedSite }) {
   return (
     <Disclosure summary="Placeholders for texts">
       <p className="text-muted text-sm">
         Write these in any text. The pages show your details instead, also after they change.
       </p>
       <ul className="mt-2 grid gap-1 text-sm">
-        {Object.entries(values).map(([name, value]) => (
+        {Object.entries(fieldsOf(site)).map(([name, value]) => (
           <li key={name} className="flex items-center justify-between gap-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <code className="font-semibold">{`{${name}}`}</code>{' '}

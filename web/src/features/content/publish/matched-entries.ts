@@ -1,22 +1,19 @@
-export interface MatchedEntries<Entry> {
-  /** Entries that are in both lists under the same name, or that replace each other at the same place. */
-  pairs: [before: Entry, after: Entry][]
-  added: Entry[]
-  removed: Entry[]
+export interface MatchedEntries {
+  /** The places of entries that are in both lists under the same name, or that replace each other. */
+  pairs: [before: number, after: number][]
+  /** The places in the list after. */
+  added: number[]
+  /** The places in the list before. */
+  removed: number[]
   /** Whether entries that are in both lists have another order. */
   isReordered: boolean
 }
 
-/** Compares two lists whose entries have no ids. An entry is recognised by its name, otherwise by its place. */
-export function matchedEntries<Entry>(
-  before: readonly Entry[],
-  after: readonly Entry[],
-  nameOf: (entry: Entry) => string,
-): MatchedEntries<Entry> {
+/** Compares the names of two lists whose entries have no ids. An entry is recognised by its name, otherwise by its place. */
+export function matchedEntries(before: readonly string[], after: readonly string[]): MatchedEntries {
   const places = new Map<string, number[]>()
-  for (const [place, entry] of after.entries())
-    places.set(nameOf(entry), [...(places.get(nameOf(entry)) ?? []), place])
-  const placeOf = before.map((entry) => places.get(nameOf(entry))?.shift())
+  for (const [place, name] of after.entries()) places.set(name, [...(places.get(name) ?? []), place])
+  const placeOf = before.map((name) => places.get(name)?.shift())
   const taken = new Set(placeOf)
   const sameNames = placeOf.filter((place) => place !== undefined)
   const isReordered = sameNames.some((place, index) => index > 0 && place < (sameNames[index - 1] ?? 0))
@@ -27,12 +24,9 @@ export function matchedEntries<Entry>(
       taken.add(place)
     }
   return {
-    pairs: before.flatMap((entry, index) => {
-      const place = placeOf[index]
-      return place === undefined ? [] : [[entry, after[place] as Entry]]
-    }),
-    added: after.filter((_, place) => !taken.has(place)),
-    removed: before.filter((_, index) => placeOf[index] === undefined),
+    pairs: placeOf.flatMap((place, index) => (place === undefined ? [] : [[index, place]])),
+    added: [...after.keys()].filter((place) => !taken.has(place)),
+    removed: [...before.keys()].filter((index) => placeOf[index] === undefined),
     isReordered,
   }
 }

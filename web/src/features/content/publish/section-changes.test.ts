@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { withValue } from '../content-path.ts'
 import { sections } from '../fields/section-fields.ts'
 import { differingParts } from './differing-part.ts'
-import { sectionChanges } from './section-changes.ts'
+import { comparedValues, sectionChanges } from './section-changes.ts'
 
-const { about, landing, privacy } = sampleContent
+const { about, contact, landing, privacy } = sampleContent
 const [tobi, ngozi, halima] = about.people
 const ofAbout = (people: unknown[]) =>
   sectionChanges(sections.about.fields, about, withValue(about, ['people'], people))
@@ -44,6 +44,31 @@ describe('sectionChanges', () => {
     const [change] = sectionChanges(sections.privacy.fields, privacy, { ...privacy, text })
     expect(change?.after.length).toBeLessThan(40)
     expect(change?.after).toMatch(/^….*\?$/s)
+  })
+})
+
+describe('comparedValues', () => {
+  it('names each change, also when lines or parts say the same', () => {
+    const lines = withValue(landing, ['hero', 'title'], ['One', 'Two'])
+    const changed = withValue(landing, ['hero', 'title'], ['Three', 'Four', 'Five', 'Five'])
+    const { theirs, mine } = comparedValues(sections.landing.fields, lines, changed)
+    expect(Object.values(theirs)).toEqual(['One', 'Two', '', ''])
+    expect(Object.values(mine)).toEqual(['Three', 'Four', 'Five', 'Five'])
+    expect(Object.keys(mine)[1]).toBe('Top of the page: Title: line of the title 2')
+
+    const links = (...hrefs: string[]) =>
+      withValue(
+        contact,
+        ['socialLinks'],
+        hrefs.map((href) => ({ network: 'x', href })),
+      )
+    const compared = comparedValues(sections.contact.fields, links('a', 'b'), links('c', 'd', 'e', 'f'))
+    expect(Object.keys(compared.mine)).toEqual([
+      'Social links: X 1: Address',
+      'Social links: X 2: Address',
+      'Social links: X 3',
+      'Social links: X 4',
+    ])
   })
 })
 

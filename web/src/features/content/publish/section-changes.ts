@@ -62,27 +62,41 @@ const added = (label: string, name: string): Change => ({ label, kind: 'added', 
 const removed = (label: string, name: string): Change => ({ label, kind: 'removed', before: name, after: '' })
 const reordered = (label: string): Change => ({ label, kind: 'reordered', before: '', after: '' })
 
-function lineChanges(_: LinesField, label: string, before: string[], after: string[]): Change[] {
-  const found = matchedEntries(before, after, (line) => line)
+function lineChanges(field: LinesField, label: string, before: string[], after: string[]): Change[] {
+  const found = matchedEntries(before, after)
+  const labelOf = (place: number) => `${label}: ${field.item} ${place + 1}`
   return [
-    ...found.pairs
-      .filter(([old, now]) => old !== now)
-      .map(([old, now]): Change => ({ label, kind: 'changed', before: old, after: now })),
-    ...found.added.map((line) => added(label, line)),
-    ...found.removed.map((line) => removed(label, line)),
+    ...found.pairs.flatMap(([old, now]): Change[] => {
+      const [from = '', to = ''] = [before[old], after[now]]
+      return from === to ? [] : [{ label: labelOf(old), kind: 'changed', before: from, after: to }]
+    }),
+    ...found.added.map((place) => added(labelOf(place), after[place] ?? '')),
+    ...found.removed.map((place) => removed(labelOf(place), before[place] ?? '')),
     ...(found.isReordered ? [reordered(label)] : []),
   ]
 }
 
 function partChanges(field: PartsField, label: string, before: Content[], after: Content[]): Change[] {
-  const titleOf = (part: Content) => partTitle(field, part)
-  const found = matchedEntries(before, after, titleOf)
+  const titles = [before, after].map((parts) => parts.map((part) => partTitle(field, part)))
+  const [old = [], now = []] = titles
+  const found = matchedEntries(old, now)
+  // Parts without a title, or with the same one, are told apart by their numbers.
+  const nameOf = (all: readonly string[], place: number) => {
+    const title = all[place] ?? ''
+    const isClear = title !== '' && titles.every((one) => one.indexOf(title) === one.lastIndexOf(title))
+    return isClear ? title : `${title || field.item} ${place + 1}`
+  }
   return [
-    ...found.pairs.flatMap(([old, now]) =>
-      sectionChanges(field.fields, old, now, `${label}: ${titleOf(old)}`),
+    ...found.pairs.flatMap(([from, to]) =>
+      sectionChanges(
+        field.fields,
+        before[from] as Content,
+        after[to] as Content,
+        `${label}: ${nameOf(old, from)}`,
+      ),
     ),
-    ...found.added.map((part) => added(label, titleOf(part))),
-    ...found.removed.map((part) => removed(label, titleOf(part))),
+    ...found.added.map((place) => added(label, nameOf(now, place))),
+    ...found.removed.map((place) => removed(label, nameOf(old, place))),
     ...(found.isReordered ? [reordered(label)] : []),
   ]
 }
