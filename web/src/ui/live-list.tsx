@@ -29,7 +29,10 @@ export function LiveList<T>({ query, failure, empty, withoutScript, children }: 
   }
   return (
     // Reserves the height of the screen, so that the loaded list causes no layout shift.
-    <div className="min-h-dvh pt-24 text-center noscript:min-h-0 noscript:pt-0 noscript:text-left">
+    <div
+      data-live-list
+      className="min-h-dvh pt-24 text-center noscript:min-h-0 noscript:pt-0 noscript:text-left"
+    >
       <span className="noscript:hidden">
         <Spinner size="lg" />
       </span>

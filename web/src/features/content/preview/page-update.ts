@@ -1,10 +1,23 @@
-/** Parses a rendered page. Its links lead nowhere, because the preview shows only one page. */
+/**
+ * Parses a rendered page. Its links lead nowhere, because the preview shows only one page. It looks as it does with
+ * scripts, although the preview has none.
+ */
 export function previewDocument(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const link of page.querySelectorAll('a[href], area[href]')) link.removeAttribute('href')
   for (const form of page.querySelectorAll('form')) form.removeAttribute('action')
+  for (const button of page.querySelectorAll('form button')) button.removeAttribute('disabled')
+  for (const list of page.querySelectorAll('[data-live-list]')) {
+    list.className = 'rounded-md border border-dashed p-6 text-center text-muted'
+    list.textContent = 'The list from the Admin Panel is shown here.'
+  }
+  for (const element of page.querySelectorAll('[class*="noscript:"]'))
+    element.classList.remove(...[...element.classList].filter((name) => name.startsWith('noscript:')))
   return page
 }
+
+/** Whether the page loads a list with its scripts, which the preview does not run. */
+export const hasLiveList = (html: string): boolean => html.includes('data-live-list')
 
 export const htmlOf = (page: Document): string => `<!doctype html>${page.documentElement.outerHTML}`
 

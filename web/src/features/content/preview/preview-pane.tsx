@@ -12,6 +12,7 @@ import { baseOf } from '../content.api.ts'
 import { pageNames } from '../fields/offer-fields.ts'
 import { sectionNames, sections } from '../fields/section-fields.ts'
 import type { SiteEditorState } from '../use-site-editor.ts'
+import { hasLiveList } from './page-update.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -85,6 +86,11 @@ export function PreviewPane({ site, editor, section, isWide }: PreviewPaneProps)
         >
           {error}
         </Alert>
+      )}
+      {shown && hasLiveList(shown.html) && (
+        <p className="text-muted text-sm">
+          Services, plans and projects from the Admin Panel are not part of the preview.
+        </p>
       )}
       {shown ? (
         <PreviewFrame
