@@ -17,6 +17,7 @@ export function EntryButtons({ name, isFirst, isLast, onUp, onDown, onRemove }: 
     <div className="flex shrink-0">
       <IconButton
         size="sm"
+        data-move="up"
         label={`Move ${name} up`}
         icon={<ArrowUp aria-hidden className="size-4" />}
         disabled={isFirst}
@@ -24,6 +25,7 @@ export function EntryButtons({ name, isFirst, isLast, onUp, onDown, onRemove }: 
       />
       <IconButton
         size="sm"
+        data-move="down"
         label={`Move ${name} down`}
         icon={<ArrowDown aria-hidden className="size-4" />}
         disabled={isLast}
