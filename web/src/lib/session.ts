@@ -50,6 +50,8 @@ let shownAs = (session: SessionState): SessionState => session
 
 export const sessionToken = (): string | null => state.token
 
+export const sessionUserId = (): number | undefined => state.user?.id
+
 export const isSignedIn = (): boolean => state.token !== null && state.user !== null
 
 /**

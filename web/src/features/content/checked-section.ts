@@ -1,15 +1,24 @@
 import type { ContentSection, contentSections } from '@jara/contract/content/content'
 import { queryOptions } from '@tanstack/react-query'
 import { loadPart } from '#lib/load-part.ts'
+import { type ContentPath, valueAt } from './content-path.ts'
 import type { Content } from './fields/field-types.ts'
 
 export type Schemas = typeof contentSections
 
+let loaded: Schemas | undefined
+
+/** Returns the schemas once they were loaded. They outlive the cache of the queries, which a sign-out clears. */
+export const loadedSchemas = (): Schemas | undefined => loaded
+
 /** The schemas of the sections. They load after the screen, because they are large. */
 export const schemasQuery = queryOptions({
   queryKey: ['content-schemas'],
-  queryFn: () =>
-    loadPart(() => import('@jara/contract/content/content').then((module) => module.contentSections)),
+  queryFn: async () => {
+    const { contentSections } = await loadPart(() => import('@jara/contract/content/content'))
+    loaded = contentSections
+    return contentSections
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -18,6 +27,8 @@ export interface CheckedSection {
   content: Content | undefined
   /** The error messages by the place of their fields, such as 'people.2.name'. */
   errors: Readonly<Record<string, string>>
+  /** The places of the errors. */
+  places: readonly ContentPath[]
 }
 
 const latest = new WeakMap<Content, CheckedSection>()
@@ -29,7 +40,19 @@ export function checkedSection(schemas: Schemas, section: ContentSection, typed:
   const { data, error } = schemas[section].safeParse(typed)
   const issues = error?.issues ?? []
   const errors = issues.toReversed().map(({ path, message }) => [path.join('.'), message])
-  const checked = { content: data, errors: Object.fromEntries(errors) }
+  const places = issues.map(({ path }) => path as ContentPath)
+  const checked = { content: data, errors: Object.fromEntries(errors), places }
   latest.set(typed, checked)
   return checked
+}
+
+/** Whether a section lacks only texts of a new entry of a list. */
+export function isNewEntryMissing({ places }: CheckedSection, typed: Content, saved: Content): boolean {
+  const isMissing = (at: ContentPath) => {
+    const index = at.findIndex((name) => typeof name === 'number')
+    if (index < 0 || valueAt(typed, at) !== '') return false
+    const [now, before] = [typed, saved].map((content) => valueAt(content, at.slice(0, index)) as unknown[])
+    return now !== undefined && before !== undefined && now.length > before.length
+  }
+  return places.length > 0 && places.every(isMissing)
 }

@@ -1,6 +1,12 @@
 /** The place of a value in the content: names of fields, and indexes in lists. */
 export type ContentPath = readonly (string | number)[]
 
+export const valueAt = (content: unknown, at: ContentPath): unknown =>
+  at.reduce<unknown>(
+    (value, name) => (value as Record<string | number, unknown> | undefined)?.[name],
+    content,
+  )
+
 /** Returns a copy of the content with another value at this place. */
 export function withValue<Value>(content: Value, [name, ...rest]: ContentPath, value: unknown): Value
 export function withValue(content: unknown, [name, ...rest]: ContentPath, value: unknown): unknown {

@@ -12,16 +12,23 @@ import type { Content } from './fields/field-types.ts'
 
 const key = ['content'] as const
 const siteKey = [...key, 'site'] as const
+const versionsKey = [...key, 'versions'] as const
 const waitingMs = 1000
 
 export const editedSiteQuery = queryOptions({
   queryKey: siteKey,
-  queryFn: ({ signal }) => call(contentEndpoints.get, undefined, signal),
+  queryFn: async ({ signal }) => {
+    const site = await call(contentEndpoints.get, undefined, signal)
+    const before = shownSite()?.latest
+    if (site.latest?.id !== before?.id || site.latest?.state !== before?.state)
+      void queryClient.invalidateQueries({ queryKey: versionsKey })
+    return site
+  },
   // While the pages are rendered, the screen waits for the result.
   refetchInterval: ({ state }) => (state.data?.latest?.state === 'waiting' ? waitingMs : false),
 })
 
-export const versionsQuery = sectionQuery([...key, 'versions'], (query, signal) =>
+export const versionsQuery = sectionQuery(versionsKey, (query, signal) =>
   callList(contentEndpoints.versions, { query }, signal),
 )
 
@@ -40,6 +47,9 @@ export function isSameBase(base: Base, site: EditedSite, section: ContentSection
   const now = baseOf(site, section)
   return base.version === now.version && (now.version > 0 || base.shownVersion === now.shownVersion)
 }
+
+/** Whether a section has changes that are not published. */
+export const hasDrafts = ({ drafts }: EditedSite): boolean => drafts.some(({ version }) => version > 0)
 
 export const hasDraft = (site: EditedSite, section: ContentSection): boolean =>
   draftVersionOf(site, section) > 0
@@ -69,7 +79,7 @@ export async function saveSection(section: ContentSection, content: Content, bas
 }
 
 /** Returns the site as it is shown now, also after a wait. */
-export const shownSite = () => queryClient.getQueryData(editedSiteQuery.queryKey)
+export const shownSite = () => queryClient.getQueryData<EditedSite>(siteKey)
 
 export async function discardSection(section: ContentSection): Promise<void> {
   const site = shownSite()
@@ -85,13 +95,13 @@ export async function publish(site: EditedSite): Promise<number> {
   return latest.id
 }
 
-export async function restoreVersion(site: EditedSite, id: number): Promise<EditedSite> {
+/** Copies a version into the drafts. The sample agency has the id zero. */
+export async function restoreVersion(site: EditedSite, id: number): Promise<void> {
   const restored = await call(contentEndpoints.restore, {
     params: { id },
     body: { drafts: seenDrafts(site) },
   })
   await changeSite(() => restored)
-  return restored
 }
 
 export const renderPreview = (page: ListedPage, content: Partial<Record<ContentSection, Content>>) =>
@@ -99,12 +109,13 @@ export const renderPreview = (page: ListedPage, content: Partial<Record<ContentS
     body: { page, content } as CallInput<typeof contentEndpoints.preview>['body'],
   })
 
-export function addPicture(file: File, onProgress: (share: number) => void) {
+export function addPicture(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
   const body = new FormData()
   body.set('picture', file)
   return upload(
     contentEndpoints.addPicture,
     { body } as CallInput<typeof contentEndpoints.addPicture>,
     onProgress,
+    signal,
   )
 }

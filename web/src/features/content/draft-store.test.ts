@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Base, createDraftStore } from './draft-store.ts'
+import { type Base, createDraftStore, hasUnsaved } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,11 @@ function newStore(
   const store = createDraftStore({
     check: (_, value) => (value.title === '' ? undefined : value),
     save,
-    faultOf: (error) => ({ message: String(error), isClash: error === 'stale' }),
+    faultOf: (error) => ({
+      message: String(error),
+      isClash: error === 'stale',
+      isUnanswered: error === 'lost',
+    }),
   })
   return { store, save }
 }
@@ -61,6 +65,21 @@ describe('the draft store', () => {
     await store.retry()
     expect(save).toHaveBeenCalledTimes(2)
     expect(store.state().faults.pricing).toBeUndefined()
+  })
+
+  it('sends a change again whose answer was lost before it saves the next one', async () => {
+    const { store, save } = newStore()
+    save.mockRejectedValueOnce('lost')
+    store.change('pricing', { title: 'A' }, over(0))
+    await pause()
+    store.change('pricing', { title: 'AB' }, over(0))
+    await store.flush()
+    expect(save.mock.calls).toEqual([
+      ['pricing', { title: 'A' }, over(0)],
+      ['pricing', { title: 'A' }, over(0)],
+      ['pricing', { title: 'AB' }, over(1)],
+    ])
+    expect(hasUnsaved(store.state())).toBe(false)
   })
 
   it('does not save over the version of another editor until the user decides', async () => {

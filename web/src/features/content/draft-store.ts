@@ -13,6 +13,8 @@ export interface Edit {
   base: Base
   /** The value that was saved last. */
   saved: Content | undefined
+  /** The value that was sent last, when it is not known whether the server has stored it. */
+  unanswered?: Content | undefined
 }
 
 /** Why a section was not saved. */
@@ -20,6 +22,8 @@ export interface SaveFault {
   message: string
   /** Whether another editor has changed the section meanwhile. */
   isClash: boolean
+  /** Whether the server may have stored the section, because only its answer was lost. */
+  isUnanswered: boolean
 }
 
 type BySection<Value> = Readonly<Partial<Record<ContentSection, Value>>>
@@ -41,6 +45,8 @@ interface DraftOptions {
 const pauseMs = 800
 
 export const isUnsaved = (edit: Edit | undefined): boolean => edit !== undefined && edit.saved !== edit.value
+
+export const hasUnsaved = ({ edits }: DraftState): boolean => Object.values(edits).some(isUnsaved)
 
 /** Creates the store of what is typed in the editor. It saves each valid section shortly after the last change. */
 export function createDraftStore({ check, save, faultOf }: DraftOptions) {
@@ -66,15 +72,22 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
 
   const saveOne = async (section: ContentSection) => {
     const edit = state.edits[section]
-    const content = edit && check(section, edit.value)
+    if (!edit) return
+    // What may be stored already is sent again first, because the next change is based on it.
+    const value = edit.unanswered ?? edit.value
+    const content = check(section, value)
     if (!content) return
     set({ saving: section })
     try {
       const base = await save(section, content, edit.base)
       const current = state.edits[section]
-      if (current) setEdit(section, { ...current, base, saved: edit.value })
+      if (current) setEdit(section, { ...current, base, saved: value, unanswered: undefined })
     } catch (error) {
-      if (state.edits[section]) setFault(section, faultOf(error))
+      const current = state.edits[section]
+      if (!current) return
+      const fault = faultOf(error)
+      setEdit(section, { ...current, unanswered: fault.isUnanswered ? value : undefined })
+      setFault(section, fault)
     } finally {
       set({ saving: undefined })
     }
@@ -108,14 +121,19 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
     change: (section: ContentSection, value: Content, base: Base) => {
       const edit = state.edits[section]
       const isContinued = edit && isUnsaved(edit)
-      setEdit(section, { value, base: isContinued ? edit.base : base, saved: edit?.saved })
+      setEdit(section, {
+        value,
+        base: isContinued ? edit.base : base,
+        saved: edit?.saved,
+        unanswered: edit?.unanswered,
+      })
       if (!state.faults[section]?.isClash) setFault(section, undefined)
       saveSoon()
     },
-    /** Saves everything that is valid, without the pause. */
+    /** Saves everything that is valid, without the pause. Also what is typed meanwhile. */
     flush: async () => {
       await running
-      await saveNow()
+      while (due().length > 0) await saveNow()
     },
     /** Saves again what failed. */
     retry: () => {
@@ -126,7 +144,7 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
     /** Saves what was typed over the version of another editor. */
     keep: (section: ContentSection, base: Base) => {
       const edit = state.edits[section]
-      if (edit) setEdit(section, { ...edit, base })
+      if (edit) setEdit(section, { ...edit, base, unanswered: undefined })
       setFault(section, undefined)
       return saveNow()
     },

@@ -9,7 +9,8 @@ import { lazyDialog } from '#ui/lazy-dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
-import { isUnsaved } from './draft-store.ts'
+import { hasDrafts, shownSite } from './content.api.ts'
+import { hasUnsaved } from './draft-store.ts'
 import { sectionNames } from './fields/section-fields.ts'
 import { SectionForm } from './form/section-form.tsx'
 import { openDrafts } from './open-drafts.ts'
@@ -26,31 +27,23 @@ const VersionList = lazyPart(() => import('./publish/version-list.tsx').then((mo
 
 /** Returns why nothing can be published now. */
 function reasonNotToPublish(site: EditedSite, editor: SiteEditorState): string | undefined {
+  const { fault, clashing, invalid, unsaved, isUploading } = editor
   if (site.latest?.state === 'waiting') return 'A version is being published.'
-  if (editor.fault || editor.invalid.length > 0) return 'Some changes are not saved.'
-  const isEdited = editor.unsaved.length > 0 || site.drafts.some(({ version }) => version > 0)
-  return isEdited ? undefined : 'Nothing to publish: there are no changes.'
+  if (isUploading) return 'A picture is being uploaded.'
+  if (fault || clashing.length > 0 || invalid.length > 0) return 'Some changes are not saved.'
+  return unsaved.length > 0 || hasDrafts(site) ? undefined : 'Nothing to publish: there are no changes.'
 }
 
-/** Warns before the tab is closed while something is not saved. Within the app, what was typed is kept. */
-function useLeaveWarning(): void {
+/** Saves when the user leaves the screen, and says when that is not possible. What was typed is kept. */
+function useSaveOnLeave(): void {
   const toast = useToast()
   useEffect(() => {
     const store = openDrafts()
-    const hasUnsaved = () => Object.values(store.state().edits).some(isUnsaved)
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!hasUnsaved()) return
-      void store.flush()
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
+    return () =>
       void store.flush().then(() => {
-        if (hasUnsaved())
+        if (hasUnsaved(store.state()))
           toast.fail('Some changes to the site are not saved. Open the editor to complete them.')
       })
-    }
   }, [toast])
 }
 
@@ -63,12 +56,15 @@ export function SiteEditor({ site }: { site: EditedSite }) {
   const isWide = useMedia('(width >= 64rem)')
   const [isPublishing, setIsPublishing] = useState(false)
   const [publishedId, setPublishedId] = useState<number>()
-  useLeaveWarning()
+  const [isOpening, setIsOpening] = useState(false)
+  useSaveOnLeave()
 
   const reason = reasonNotToPublish(site, editor)
   const openPublishing = async () => {
+    setIsOpening(true)
     await editor.store.flush()
-    setIsPublishing(true)
+    setIsOpening(false)
+    setIsPublishing(!hasUnsaved(editor.store.state()) && hasDrafts(shownSite() ?? site))
   }
   return (
     <div className="grid gap-6">
@@ -78,14 +74,21 @@ export function SiteEditor({ site }: { site: EditedSite }) {
             {reason ?? 'Your changes are not public yet.'}
           </p>
           <Button
-            disabled={reason !== undefined}
+            disabled={reason !== undefined && !isOpening}
+            busy={isOpening}
             aria-describedby="publish-note"
             onClick={() => void openPublishing()}
           >
             Publish
           </Button>
         </div>
-        <PublishState site={site} publishedId={publishedId} onPublished={setPublishedId} />
+        <PublishState
+          site={site}
+          publishedId={publishedId}
+          isOpening={isOpening}
+          reason={reason}
+          onPublish={() => void openPublishing()}
+        />
       </div>
       <SectionLinks editor={editor} selected={section} />
       {!isWide && (
@@ -112,7 +115,7 @@ export function SiteEditor({ site }: { site: EditedSite }) {
         )}
       </div>
       <Suspense fallback={<Skeleton className="h-60" />}>
-        <VersionList site={site} />
+        <VersionList site={site} isUploading={editor.isUploading} />
       </Suspense>
       {isPublishing && (
         <PublishDialog site={site} onClose={() => setIsPublishing(false)} onPublished={setPublishedId} />

@@ -1,8 +1,8 @@
 import type { EditedSite } from '@jara/contract/content'
 import type { ContentSection } from '@jara/contract/content/content'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { checkedSection, schemasQuery } from './checked-section.ts'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { checkedSection, isNewEntryMissing, schemasQuery } from './checked-section.ts'
 import { baseOf, hasDraft, isSameBase, shownSite } from './content.api.ts'
 import { type ContentPath, withValue } from './content-path.ts'
 import { type Edit, isUnsaved } from './draft-store.ts'
@@ -14,15 +14,28 @@ import { openDrafts } from './open-drafts.ts'
 const currentEdit = (edit: Edit | undefined, site: EditedSite, section: ContentSection) =>
   isUnsaved(edit) || (edit && isSameBase(edit.base, site, section)) ? edit : undefined
 
+/** Counts what goes on in the controls of the form. */
+function useCount() {
+  const [count, setCount] = useState(0)
+  /** Returns a function that ends what was begun. */
+  const begin = useCallback(() => {
+    setCount((now) => now + 1)
+    return () => setCount((now) => now - 1)
+  }, [])
+  return [count > 0, begin] as const
+}
+
 /** Returns the sections as they are typed, and what became of them. */
 export function useSiteEditor(site: EditedSite) {
   const store = openDrafts()
   const { edits, faults, saving } = useSyncExternalStore(store.subscribe, store.state)
+  const [isTyping, beginTyping] = useCount()
+  const [isUploading, beginUpload] = useCount()
   const { data: schemas, error: schemasFault, refetch: reloadSchemas } = useQuery(schemasQuery)
 
-  // What was typed before the schemas had loaded is still to be saved.
+  // What was typed before the schemas had loaded, or before the session ended, is still to be saved.
   useEffect(() => {
-    if (schemas) store.saveSoon()
+    if (schemas) void store.retry()
   }, [schemas, store])
   useEffect(() => {
     const retry = () => void store.retry()
@@ -42,6 +55,18 @@ export function useSiteEditor(site: EditedSite) {
     return check !== undefined && check.content === undefined
   }
 
+  /** What was typed over an older version, when another editor has saved meanwhile. */
+  const clashOf = (section: ContentSection) => {
+    const edit = editOf(section)
+    if (!edit || !faults[section]?.isClash || isSameBase(edit.base, site, section)) return undefined
+    return { theirs: site.content[section] as Content, mine: edit.value, base: baseOf(site, section) }
+  }
+  const invalid = unsaved.filter(isInvalid)
+  const faulty = unsaved.filter((section) => faults[section])
+  const clashing = faulty.filter(clashOf)
+  /** Saving these again may help. */
+  const failed = faulty.filter((section) => !clashing.includes(section))
+
   return {
     store,
     contentOf,
@@ -54,12 +79,7 @@ export function useSiteEditor(site: EditedSite) {
     },
     isEdited: (section: ContentSection) => hasDraft(site, section) || isUnsaved(editOf(section)),
     isInvalid,
-    /** What was typed over an older version, when another editor has saved meanwhile. */
-    clashOf: (section: ContentSection) => {
-      const edit = editOf(section)
-      if (!edit || !faults[section]?.isClash || isSameBase(edit.base, site, section)) return undefined
-      return { theirs: site.content[section] as Content, mine: edit.value, base: baseOf(site, section) }
-    },
+    clashOf,
     /** The typed sections that can be rendered. */
     typed: Object.fromEntries(
       sectionNames.flatMap((section) => {
@@ -70,10 +90,27 @@ export function useSiteEditor(site: EditedSite) {
     unsaved,
     saving,
     hasTyped: sectionNames.some((section) => editOf(section) !== undefined),
-    invalid: unsaved.filter(isInvalid),
-    fault: schemasFault?.message ?? unsaved.map((section) => faults[section]?.message).find(Boolean),
+    invalid,
+    /** Whether only new entries are to be completed. Their empty fields are not marked yet. */
+    isIncomplete: invalid.every((section) => {
+      const [check, edit] = [checkOf(section), editOf(section)]
+      return check && edit && isNewEntryMissing(check, edit.value, site.content[section])
+    }),
+    /** Whether a field with a mistake is being typed in. It is not marked until the user leaves it. */
+    isTyping,
+    beginTyping,
+    isUploading,
+    beginUpload,
+    clashing,
+    failed,
+    fault: schemasFault?.message ?? failed.map((section) => faults[section]?.message).find(Boolean),
     retry: () => {
       if (!schemas) void reloadSchemas()
+      // The version of the other editor is not known yet. Saving again loads it.
+      for (const section of failed) {
+        const base = editOf(section)?.base
+        if (base && faults[section]?.isClash) void store.keep(section, base)
+      }
       void store.retry()
     },
   }

@@ -1,11 +1,9 @@
 import { contentSections } from '@jara/contract/content/content'
 import { sampleContent } from '@jara/contract/content/sample/sample'
 import { describe, expect, it } from 'vitest'
-import { withValue } from '../content-path.ts'
+import { type ContentPath as Place, valueAt, withValue } from '../content-path.ts'
 import { blankPart, type Content, type ContentField } from './field-types.ts'
 import { sectionNames, sections } from './section-fields.ts'
-
-type Place = readonly (string | number)[]
 
 /** Lists each field of a section with its place in the content. Parts of lists are checked in their first entry. */
 function placed(fields: readonly ContentField[], at: Place = []): { field: ContentField; at: Place }[] {
@@ -16,9 +14,6 @@ function placed(fields: readonly ContentField[], at: Place = []): { field: Conte
     return [{ field, at: here }, ...inside]
   })
 }
-
-const valueAt = (content: unknown, at: Place) =>
-  at.reduce<unknown>((value, name) => (value as Record<string | number, unknown>)?.[name], content)
 
 /** Returns the error at a place of the content, or undefined. */
 function errorAt(section: (typeof sectionNames)[number], content: unknown, at: Place): string | undefined {

@@ -5,8 +5,19 @@ interface SectionFormState {
   /** The error messages by the place of their fields, such as 'people.2.name'. */
   errors: Readonly<Record<string, string>>
   change: (at: ContentPath, value: unknown) => void
+  /** Called when what is typed is wrong so far. Returns what to call when it is right, or the user leaves the field. */
+  beginTyping: () => () => void
+  /** Called when an upload begins. Returns what to call when it ends. */
+  beginUpload: () => () => void
 }
 
-export const SectionFormContext = createContext<SectionFormState>({ errors: {}, change: () => undefined })
+const nothing = () => undefined
+
+export const SectionFormContext = createContext<SectionFormState>({
+  errors: {},
+  change: nothing,
+  beginTyping: () => nothing,
+  beginUpload: () => nothing,
+})
 
 export const useSectionForm = (): SectionFormState => use(SectionFormContext)

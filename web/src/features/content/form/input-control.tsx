@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,9 +17,12 @@ interface InputControlProps {
 
 /** One control of the form. */
 export function InputControl({ field, value, at }: InputControlProps) {
-  const { errors, change } = useSectionForm()
+  const { errors, change, beginTyping } = useSectionForm()
   const [isLeft, setIsLeft] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
   const error = errors[at.join('.')]
+  const isEarly = isTyping && error !== undefined
+  useEffect(() => (isEarly ? beginTyping() : undefined), [isEarly, beginTyping])
   const { label, hint } = field
 
   if (field.kind === 'switch')
@@ -48,14 +51,19 @@ export function InputControl({ field, value, at }: InputControlProps) {
       </Field>
     )
 
+  // A new field is empty at first, and most texts are wrong at their first letter. That is no mistake until the
+  // user has left the field.
+  const isShown = !isTyping && (value !== '' || isLeft)
   const control = {
     value: String(value),
     maxLength: field.max,
     autoComplete: 'off',
-    onBlur: () => setIsLeft(true),
+    onFocus: () => setIsTyping(!(isShown && error)),
+    onBlur: () => {
+      setIsTyping(false)
+      setIsLeft(true)
+    },
   }
-  // A new field is empty at first, which is no mistake until the user has left it.
-  const isShown = value !== '' || isLeft
   return (
     <Field
       label={label}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { useBusyScope } from '#ui/busy-scope.tsx'
 import type { ContentPath } from '../content-path.ts'
 import { blankPart, type Content, type PartsField } from '../fields/field-types.ts'
 import { partTitle } from '../publish/section-changes.ts'
@@ -21,6 +22,8 @@ interface PartListProps {
 export function PartList({ field, parts, at, fieldsOf }: PartListProps) {
   const { errors } = useSectionForm()
   const { keys, entryId, addButton, add, remove, move } = useEntries(parts, at)
+  // A part whose picture is being uploaded must stay where it is.
+  const isBusy = useBusyScope()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const id = useId()
 
@@ -50,6 +53,7 @@ export function PartList({ field, parts, at, fieldsOf }: PartListProps) {
             <div className="flex items-center justify-between gap-2">
               <button
                 type="button"
+                disabled={isBusy}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? `${id}-${key}` : undefined}
                 onClick={() => toggle(key, isOpen)}

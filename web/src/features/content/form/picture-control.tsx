@@ -2,11 +2,14 @@ import { largestUploadBytes, screenshotTypes } from '@jara/contract/portfolio'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
+import { useToast } from '#lib/toast-context.ts'
+import { useBusyScope } from '#ui/busy-scope.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { addPicture } from '../content.api.ts'
 import type { PictureField } from '../fields/field-types.ts'
+import { useSectionForm } from './form-context.ts'
 import { pictureUrl } from './picture-url.ts'
 
 interface PictureControlProps {
@@ -21,18 +24,21 @@ function faultIn({ type, size }: File): string | undefined {
   return size > largestUploadBytes ? 'This picture is larger than 5 MB.' : undefined
 }
 
-/** Uploads a picture as soon as it is chosen. */
+/**
+ * Uploads a picture as soon as it is chosen. Meanwhile the buttons of the form are disabled, so that the entry of the
+ * picture stays where it is. When the user leaves the form, the upload ends.
+ */
 export function PictureControl({ field, picture, onChange }: PictureControlProps) {
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string>()
   /** Undefined while nothing is sent. */
   const [progress, setProgress] = useState<number>()
   const isBusy = progress !== undefined
-  // The entry may have moved in its list during the upload.
-  const latestChange = useRef(onChange)
-  useEffect(() => {
-    latestChange.current = onChange
-  }, [onChange])
+  useBusyScope(isBusy)
+  const { beginUpload } = useSectionForm()
+  const toast = useToast()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
   const send = async (chosen: File | null) => {
     if (!chosen) return
@@ -41,12 +47,18 @@ export function PictureControl({ field, picture, onChange }: PictureControlProps
     if (wrong) return
     setFile(chosen)
     setProgress(0)
+    const upload = new AbortController()
+    running.current = upload
+    const endUpload = beginUpload()
     try {
-      const { name } = await addPicture(chosen, setProgress)
-      latestChange.current(name)
+      const { name } = await addPicture(chosen, setProgress, upload.signal)
+      onChange(name)
     } catch (error) {
-      setFault(messageOf(error, 'The picture could not be uploaded. Try again.'))
+      if (upload.signal.aborted)
+        toast.fail('The picture was not added, because you left its form during the upload.')
+      else setFault(messageOf(error, 'The picture could not be uploaded. Try again.'))
     } finally {
+      endUpload()
       setFile(null)
       setProgress(undefined)
     }

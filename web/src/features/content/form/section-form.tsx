@@ -34,7 +34,7 @@ export function SectionForm({ site, editor, section }: SectionFormProps) {
         </h2>
         <DiscardButton editor={editor} section={section} />
       </div>
-      <SaveState editor={editor} />
+      <SaveState editor={editor} section={section} />
       {clash && (
         <ClashNotice
           {...comparedValues(fields, clash.theirs, clash.mine)}
@@ -65,6 +65,8 @@ export function SectionForm({ site, editor, section }: SectionFormProps) {
           value={{
             errors: editor.errorsOf(section),
             change: (at, value) => editor.change(section, at, value),
+            beginTyping: editor.beginTyping,
+            beginUpload: editor.beginUpload,
           }}
         >
           <ContentFields fields={fields} content={content} at={[]} />

@@ -55,13 +55,16 @@ export function PublishDialog({ site, onClose, onPublished }: PublishDialogProps
           <SectionChanges key={section} site={site} section={section} />
         ))}
       </div>
+      {edited.length === 0 && <p className="text-sm">Nothing is left to publish: there are no changes.</p>}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={isBusy} busyLabel="Publishing..." onClick={() => void publishNow()}>
-          Publish now
-        </Button>
+        {edited.length > 0 && (
+          <Button busy={isBusy} busyLabel="Publishing..." onClick={() => void publishNow()}>
+            Publish now
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )
@@ -75,7 +78,7 @@ function SectionChanges({ site, section }: { site: EditedSite; section: ContentS
       <h3 className="font-semibold">{label}</h3>
       <ul className="mt-2 grid gap-3 text-sm">
         {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
+          // biome-ignore lint/suspicious/noArrayIndexKey: changes have no ids, and their rows have no state
           <li key={index} className="border-t pt-3">
             <ChangeRow change={change} />
           </li>

@@ -1,54 +1,66 @@
 import type { EditedSite } from '@jara/contract/content'
 import { paths } from '@jara/contract/paths'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { OutsideLink } from '#ui/text-link.tsx'
-import { publish, restoreVersion } from '../content.api.ts'
+import { editedSiteQuery, hasDrafts } from '../content.api.ts'
 
 interface PublishStateProps {
   site: EditedSite
   /** The version that was published in this tab. */
   publishedId: number | undefined
-  onPublished: (id: number) => void
+  /** Whether the review of the changes is about to open. */
+  isOpening: boolean
+  /** Why nothing can be published now. */
+  reason: string | undefined
+  onPublish: () => void
 }
 
 /** Says what became of the newest publication. */
-export function PublishState({ site, publishedId, onPublished }: PublishStateProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
+export function PublishState({ site, publishedId, isOpening, reason, onPublish }: PublishStateProps) {
+  const { isError, isFetching, refetch } = useQuery(editedSiteQuery)
+  const [dismissedId, setDismissedId] = useState<number>()
   const { latest } = site
 
-  const publishAgain = async (id: number) => {
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      const hasDrafts = site.drafts.some(({ version }) => version > 0)
-      onPublished(await publish(hasDrafts ? site : await restoreVersion(site, id)))
-    } catch (reason) {
-      setError(messageOf(reason, 'The site could not be published. Try again.'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
   if (latest?.state === 'waiting')
-    return (
+    return isError ? (
+      <Alert
+        tone="bad"
+        title="It is not known whether the site is published already."
+        action={
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The server could not be reached.
+      </Alert>
+    ) : (
       <Alert title="Publishing…">The pages are being rendered. Visitors see them in a few seconds.</Alert>
     )
-  if (latest?.state === 'failed')
+  if (latest?.state === 'failed' && latest.id !== dismissedId)
     return (
       <Alert
         tone="bad"
         title="The site was not published. Visitors still see the version before."
         action={
-          <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void publishAgain(latest.id)}>
-            Publish again
-          </Button>
+          hasDrafts(site) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={isOpening}
+              disabledReason={reason}
+              onClick={onPublish}
+            >
+              Publish again
+            </Button>
+          )
         }
+        onDismiss={hasDrafts(site) ? undefined : () => setDismissedId(latest.id)}
       >
-        {error ?? latest.fault}
+        {latest.fault}
       </Alert>
     )
   if (latest && latest.id === publishedId)

@@ -11,7 +11,7 @@ import { LazyConfirmDialog } from '#ui/lazy-confirm-dialog.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { RowsSection } from '#ui/rows-section.tsx'
 import type { Column } from '#ui/table-types.ts'
-import { reloadSite, restoreVersion, versionsQuery } from '../content.api.ts'
+import { reloadSite, restoreVersion, shownSite, versionsQuery } from '../content.api.ts'
 import { sections } from '../fields/section-fields.ts'
 import { openDrafts } from '../open-drafts.ts'
 
@@ -21,13 +21,35 @@ const states = {
   failed: { tone: 'bad', name: 'Failed' },
 } as const
 
-const columns = (onRestore: (version: ContentVersion) => void): Column<ContentVersion>[] => [
-  { key: 'when', header: 'When', cell: ({ createdAt }) => <RelativeTime iso={createdAt} /> },
+/** What is shown before the first publication. It is listed as the oldest version. */
+const sampleVersion = (isShown: boolean): ContentVersion => ({
+  id: 0,
+  state: 'published',
+  fault: null,
+  createdAt: '',
+  createdBy: '–',
+  changed: [],
+  isShown,
+})
+
+const nameOf = ({ id, createdAt }: ContentVersion) =>
+  id === 0 ? 'the sample agency' : `the version of ${formatDateTime(createdAt)}`
+
+const columns = (
+  onRestore: (version: ContentVersion) => void,
+  isUploading: boolean,
+): Column<ContentVersion>[] => [
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ id, createdAt }) => (id === 0 ? 'Sample agency' : <RelativeTime iso={createdAt} />),
+  },
   { key: 'by', header: 'Published by', cell: ({ createdBy }) => createdBy },
   {
     key: 'changed',
     header: 'Sections',
-    cell: ({ changed }) => changed.map((section) => sections[section].label).join(', ') || 'None',
+    cell: ({ id, changed }) =>
+      id === 0 ? 'All' : changed.map((section) => sections[section].label).join(', ') || 'None',
   },
   {
     key: 'state',
@@ -46,11 +68,12 @@ const columns = (onRestore: (version: ContentVersion) => void): Column<ContentVe
     align: 'end',
     cell: (version) =>
       !version.isShown &&
-      version.state !== 'waiting' && (
+      version.state === 'published' && (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Restore the version of ${formatDateTime(version.createdAt)}`}
+          aria-label={`Restore ${nameOf(version)}`}
+          disabledReason={isUploading ? 'Wait until the picture is uploaded.' : undefined}
           onClick={() => onRestore(version)}
         >
           Restore
@@ -59,9 +82,17 @@ const columns = (onRestore: (version: ContentVersion) => void): Column<ContentVe
   },
 ]
 
+interface VersionListProps {
+  site: EditedSite
+  /** Whether a picture is being uploaded, which would be added to another version. */
+  isUploading: boolean
+}
+
 /** Lists what was published, and copies an earlier version into the drafts. */
-export function VersionList({ site }: { site: EditedSite }) {
+export function VersionList({ site, isUploading }: VersionListProps) {
   const section = useSection(versionsQuery, 'versionsPage', 'Failed to load the versions')
+  const isLastPage = section.rows.length > 0 && section.page === section.pageCount
+  const rows = isLastPage ? [...section.rows, sampleVersion(site.shownVersion === 0)] : section.rows
   const toast = useToast()
   const [chosen, setChosen] = useState<ContentVersion>()
   const [isBusy, setIsBusy] = useState(false)
@@ -72,7 +103,7 @@ export function VersionList({ site }: { site: EditedSite }) {
     setError(undefined)
     try {
       await openDrafts().flush()
-      await restoreVersion(site, version.id)
+      await restoreVersion(shownSite() ?? site, version.id)
       openDrafts().clear()
       setChosen(undefined)
       toast.show('Version restored. It is not public until you publish it.')
@@ -87,11 +118,11 @@ export function VersionList({ site }: { site: EditedSite }) {
     <>
       <RowsSection
         title="Earlier versions"
-        section={section}
+        section={{ ...section, rows }}
         columns={columns((version) => {
           setError(undefined)
           setChosen(version)
-        })}
+        }, isUploading)}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
@@ -105,7 +136,7 @@ export function VersionList({ site }: { site: EditedSite }) {
           open
           onClose={() => setChosen(undefined)}
           onConfirm={() => void restore(chosen)}
-          title={`Restore the version of ${formatDateTime(chosen.createdAt)}?`}
+          title={`Restore ${nameOf(chosen)}?`}
           text="It replaces your drafts. Visitors see it only after you publish it."
           confirmLabel="Restore version"
           busyLabel="Restoring..."
