@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
-import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { type ApiRoute, routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { contentVersion, endPublication, fakeContent } from '../../harness/browser/fake-content.ts'
 import { accounts, expect, password, storeSession, test } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
@@ -32,11 +32,8 @@ test.describe('an agency with an installation of its own', () => {
   })
   test.afterAll(() => product.stop())
 
-  test('makes the site its own, publishes it and restores an earlier version', async ({
-    anotherPage,
-    request,
-  }) => {
-    test.slow(true, 'It renders all public pages three times.')
+  test('makes the site its own, publishes it and restores the sample', async ({ anotherPage, request }) => {
+    test.slow(true, 'It renders all public pages twice.')
     const page = await anotherPage({ baseURL: product.url })
     const reply = await request.post(`${product.url}/api/auth/login`, {
       data: { email: accounts.super_admin, password },
@@ -63,8 +60,15 @@ test.describe('an agency with an installation of its own', () => {
     await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
     await expect(preview(page).getByRole('heading', { name: 'Ada Obi' })).toBeVisible()
     await expect(preview(page).locator('img[src*="/uploads/site-"]')).toHaveCount(1)
+    await page.getByLabel('Page', { exact: true }).selectOption('Contact')
+    await expect(preview(page).getByRole('button', { name: 'Send message' })).toBeEnabled()
+    await page.getByLabel('Page', { exact: true }).selectOption('Pricing')
+    await expect(
+      preview(page).getByText('The list from the Admin Panel is shown here.').first(),
+    ).toBeVisible()
+    await expect(preview(page).getByText('need JavaScript')).toHaveCount(0)
+    await expect(page.getByText('are not part of the preview.')).toBeVisible()
     await saved(page)
-    await expectAccessible(page, 'main')
     await publishChanges(page)
 
     const visitor = await anotherPage({ baseURL: product.url })
@@ -76,19 +80,16 @@ test.describe('an agency with an installation of its own', () => {
     await visitor.goto(paths.contact())
     await expect(visitor.getByText('Every day from 8:00')).toBeVisible()
 
-    await openSection(page, 'Brand')
-    await page.getByLabel('Name', { exact: true }).fill('Creek Works')
-    await saved(page)
-    await publishChanges(page)
-    await page.getByRole('button', { name: /^Restore the version of/ }).click()
+    await page.getByRole('button', { name: 'Restore the sample agency' }).click()
     await page.getByRole('button', { name: 'Restore version' }).click()
     await expect(page.getByText('It is not public until you publish it.')).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lagoon Works')
+    await openSection(page, 'Brand')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Eleko Studio')
     await visitor.goto(paths.home())
-    await expect(visitor).toHaveTitle(/Creek Works/)
+    await expect(visitor).toHaveTitle(/Lagoon Works/)
     await publishChanges(page)
     await visitor.reload()
-    await expect(visitor).toHaveTitle(/Lagoon Works/)
+    await expect(visitor).toHaveTitle(/Eleko Studio/)
   })
 })
 
@@ -123,14 +124,29 @@ test('an editor sees what is typed in the preview, which keeps its place', async
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByLabel('Tagline').focus()
   await expect(page.getByText('This field is required.')).toBeVisible()
-  await expect(page.getByText('Not saved: correct the marked fields in Brand.')).toBeVisible()
+  await expect(page.getByText('Not saved: correct the marked fields in ‘Brand’.')).toBeVisible()
   await expect(page.getByText('The preview shows the last version without mistakes.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-  await expectAccessible(page, 'main')
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await expect(page.locator('iframe')).toBeVisible()
+  await expectAccessible(page, 'main')
+})
+
+test('an editor is not corrected while typing', async ({ page, login }) => {
+  await login('super_admin')
+  await fakeContent(page)
+  await page.goto(paths.adminSite({ section: 'contact' }))
+  const number = page.getByLabel('WhatsApp number')
+  await number.fill('+23')
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
+  await expect(number).not.toHaveAttribute('aria-invalid')
+  await number.blur()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Not saved: correct the marked fields in ‘Contact’.')).toBeVisible()
+  await number.fill('')
+  await saved(page)
 })
 
 test('an editor adds, moves and removes people with the keyboard', async ({ page, login }) => {
@@ -141,9 +157,17 @@ test('an editor adds, moves and removes people with the keyboard', async ({ page
   await people.getByRole('button', { name: 'Add person' }).focus()
   await page.keyboard.press('Enter')
   await expect(people.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByText('Not saved yet: complete the new entry in ‘About’.')).toBeVisible()
   await page.keyboard.type('Ada Obi')
-  await people.getByRole('button', { name: 'Move Ada Obi up' }).press('Enter')
-  await expect(people.getByLabel('Name', { exact: true })).toBeFocused()
+  const up = people.getByRole('button', { name: 'Move Ada Obi up' })
+  const down = people.getByRole('button', { name: 'Move Ada Obi down' })
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await down.press('Enter')
+  await expect(down).toBeDisabled()
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(down).toBeEnabled()
   await people.getByRole('button', { name: 'Remove Tobi Adéwálé' }).press('Enter')
   await saved(page)
   await expect
@@ -164,6 +188,41 @@ test('an editor adds, moves and removes people with the keyboard', async ({ page
   expect(fake.site.drafts).toEqual([])
 })
 
+test('an editor chooses a picture again after its upload failed, and stays until it ends', async ({
+  page,
+  login,
+}) => {
+  await login('super_admin')
+  const fake = await fakeContent(page)
+  await page.goto(paths.adminSite({ section: 'about' }))
+  const people = page.getByRole('group', { name: 'People' })
+  await people.getByRole('button', { name: 'Ngozi Okeke', exact: true }).click()
+  const picture = people.getByLabel('Picture', { exact: true })
+  const file = { name: 'ngozi.png', mimeType: 'image/png', buffer: pixel }
+
+  const uploads: ApiRoute[] = []
+  await routeApi(page, '**/api/content/pictures', (route) => void uploads.push(route))
+  await picture.setInputFiles(file)
+  await expect(page.getByText('A picture is being uploaded.')).toBeVisible()
+  for (const name of ['Remove Tobi Adéwálé', 'Move Ngozi Okeke up', 'Ngozi Okeke'])
+    await expect(people.getByRole('button', { name, exact: true })).toBeDisabled()
+  await expect.poll(() => uploads.length).toBe(1)
+  await uploads[0]?.fulfill({ status: 500 })
+  await expect(people.getByText('The picture could not be uploaded. Try again.')).toBeVisible()
+  await picture.setInputFiles(file)
+  await expect.poll(() => uploads.length).toBe(2)
+  const name = `site-${'a'.repeat(22)}.webp`
+  await uploads[1]?.fulfill({ status: 201, json: { name, url: `/uploads/${name}`, width: 1, height: 1 } })
+  await expect(people.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await expect.poll(() => fake.site.content.about.people[1]?.picture).toBe(name)
+
+  await picture.setInputFiles(file)
+  await expect.poll(() => uploads.length).toBe(3)
+  await openSection(page, 'Brand')
+  await expect(page.getByText('The picture was not added, because you left its form')).toBeVisible()
+  await expect(page.getByText('A picture is being uploaded.')).toBeHidden()
+})
+
 test('an editor saves again after a failure, and over the change of a colleague', async ({ page, login }) => {
   await login('super_admin')
   const fake = await fakeContent(page)
@@ -176,7 +235,15 @@ test('an editor saves again after a failure, and over the change of a colleague'
   await saved(page)
 
   fake.save('pricing', { ...fake.site.content.pricing, title: 'Fair prices' })
+  await failApi(page, '**/api/content')
   await title.fill('Small prices')
+  await openSection(page, 'Terms')
+  await expect(page.getByText('Not saved in ‘Pricing’: Changed.')).toBeVisible()
+  await unrouteApi(page, '**/api/content')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Not saved: someone else has changed ‘Pricing’.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await page.getByRole('link', { name: 'Open Pricing' }).click()
   await expect(page.getByText('Someone else changed this while you were editing.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Title (different) Fair prices Small prices' })).toBeVisible()
   await expectAccessible(page, 'main')
@@ -205,12 +272,19 @@ test('an editor reads what changes, publishes it, and again after a failure', as
   await expect(page.getByText('Publishing…')).toBeVisible()
   endPublication(fake, 'The page /about could not be rendered.')
   await expect(page.getByText('The page /about could not be rendered.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Failed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish again' }).click()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Publishing…')).toBeVisible()
+  await failApi(page, '**/api/content')
+  await expect(page.getByText('It is not known whether the site is published already.')).toBeVisible()
+  await unrouteApi(page, '**/api/content')
   endPublication(fake, null)
   await expect(page.getByRole('link', { name: /^Open the site/ })).toBeVisible()
   await expect(publish).toBeDisabled()
   await expect(page.getByText('Shown now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore the sample agency' })).toBeVisible()
 })
 
 test('an editor sees why the site or its preview did not load', async ({ page, login }) => {
