@@ -80,7 +80,7 @@ function partChanges(field: PartsField, label: string, before: Content[], after:
   const titles = [before, after].map((parts) => parts.map((part) => partTitle(field, part)))
   const [old = [], now = []] = titles
   const found = matchedEntries(old, now)
-  // Parts without a title, or with the same one, are told apart by their numbers.
+  // Parts without a title, or with the same one, are recognised by their numbers.
   const nameOf = (all: readonly string[], place: number) => {
     const title = all[place] ?? ''
     const isClear = title !== '' && titles.every((one) => one.indexOf(title) === one.lastIndexOf(title))

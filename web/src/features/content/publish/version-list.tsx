@@ -93,6 +93,7 @@ export function VersionList({ site, isUploading }: VersionListProps) {
   const section = useSection(versionsQuery, 'versionsPage', 'Failed to load the versions')
   const isLastPage = section.rows.length > 0 && section.page === section.pageCount
   const rows = isLastPage ? [...section.rows, sampleVersion(site.shownVersion === 0)] : section.rows
+  const total = section.total && section.total + 1
   const toast = useToast()
   const [chosen, setChosen] = useState<ContentVersion>()
   const [isBusy, setIsBusy] = useState(false)
@@ -118,7 +119,7 @@ export function VersionList({ site, isUploading }: VersionListProps) {
     <>
       <RowsSection
         title="Earlier versions"
-        section={{ ...section, rows }}
+        section={{ ...section, rows, total }}
         columns={columns((version) => {
           setError(undefined)
           setChosen(version)
