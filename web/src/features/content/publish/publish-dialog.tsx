@@ -1,11 +1,13 @@
 import type { EditedSite } from '@jara/contract/content'
 import type { ContentSection } from '@jara/contract/content/content'
+import { paths } from '@jara/contract/paths'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { publish, reloadSite } from '../content.api.ts'
 import type { Content } from '../fields/field-types.ts'
 import { sections } from '../fields/section-fields.ts'
@@ -50,6 +52,7 @@ export function PublishDialog({ site, onClose, onPublished }: PublishDialogProps
           {error}
         </Alert>
       )}
+      {Object.values(site.business).includes('') && <MissingDetails />}
       <div className="grid gap-6">
         {edited.map((section) => (
           <SectionChanges key={section} site={site} section={section} />
@@ -67,6 +70,15 @@ export function PublishDialog({ site, onClose, onPublished }: PublishDialogProps
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+function MissingDetails() {
+  return (
+    <p className="mb-4 text-sm">
+      Your legal name, address, email or phone number is missing, so the pages leave it out. Enter them in the{' '}
+      <TextLink to={paths.adminSettings()}>settings</TextLink>; the pages then change by themselves.
+    </p>
   )
 }
 
