@@ -105,10 +105,12 @@ export async function list(
     events: eventsFor(actor),
     isLimited: limitsOf(actor).reach === 'assigned',
   }
+  // Counted first, so that the list contains everything that is counted. Marking the list as read then leaves none.
+  const unread = await repo.countUnread(deps.db, reader)
   const rows = await repo.list(deps.db, { ...reader, before, limit: pageSize + 1 })
   return {
     items: rows.slice(0, pageSize).map(toNotification),
-    unread: await repo.countUnread(deps.db, reader),
+    unread,
     more: rows.length > pageSize,
   }
 }
