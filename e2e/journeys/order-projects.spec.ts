@@ -253,14 +253,12 @@ test.describe('My Projects', () => {
 })
 
 test.describe('Available Services', () => {
-  test('lists every service with its price and starts an order', async ({ page, login }) => {
+  test('lists every service with its price and starts an order', async ({ page, request, login }) => {
     await login('user')
-    // The page before it loads the services too, and its response is gone after the navigation.
-    await page.goto('about:blank')
-    const answered = page.waitForResponse(api('/api/services'))
+    // The screen always gets this list, because other journeys add and remove services all the time.
+    const services = await (await request.get('/api/services')).json()
+    await routeApi(page, api('/api/services'), (route) => route.fulfill({ json: services }))
     await page.goto(paths.services())
-    // The test uses the response of this screen, because other journeys add and remove services all the time.
-    const services = await (await answered).json()
     await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
     for (const { name, price } of services) {
       const card = page
