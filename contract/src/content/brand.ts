@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../lib/primitives.ts'
+import { readableColours } from './colours/palette.ts'
 import { pictureName } from './fields.ts'
 
 /** A colour as colour inputs write it: '#1d1f61'. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #1d1f61.')
+
+/** Two colours on which texts are readable. The message names the nearest ones that are. */
+const colours = z.strictObject({ brand: colour, accent: colour }).superRefine((given, context) => {
+  const readable = readableColours(given)
+  for (const name of ['brand', 'accent'] as const)
+    if (readable[name] !== given[name])
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `Text in this colour or on it would be hard to read. The nearest colour that works is ${readable[name]}.`,
+      })
+})
 
 /** The pairs of typefaces that are part of the product: one for headings, one for text. */
 export const typePairs = ['bricolage-jakarta'] as const
@@ -18,7 +31,7 @@ export const brandContent = z.strictObject({
   logo: pictureName.nullable(),
   icon: pictureName.nullable(),
   /** Null means the colours of the sample agency. */
-  colours: z.strictObject({ brand: colour, accent: colour }).nullable(),
+  colours: colours.nullable(),
   typePair: z.enum(typePairs),
   /** Whether the footer says that the site runs on Jara. */
   poweredBy: z.boolean(),
