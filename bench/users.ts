@@ -2,6 +2,8 @@ import { canonical, type QuoteDocument } from '@jara/contract/quotes/document'
 import pg from 'pg'
 import { createDb } from '../server/src/db/client.ts'
 import { sessions } from '../server/src/features/credentials/credentials.service.ts'
+import { currentBrand } from '../server/src/lib/brand.ts'
+import { readSettings } from '../server/src/lib/env.ts'
 import { factories } from '../server/src/testing/factories.ts'
 
 export interface SignedInUser {
@@ -19,11 +21,12 @@ export async function signIn(
 ): Promise<SignedInUser[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl })
   const db = createDb(pool)
+  const deps = { db, now: () => new Date(), brand: currentBrand(readSettings({})).get }
   const make = factories(db)
   const users: SignedInUser[] = []
   for (let n = 0; n < count; n++) {
     const { id } = await make.user({ role })
-    users.push({ id, token: await sessions.open({ db, now: () => new Date() }, id, origin) })
+    users.push({ id, token: await sessions.open(deps, id, origin) })
   }
   await pool.end()
   return users

@@ -14,11 +14,12 @@ import { refuseDemoData } from '#demo/check.ts'
 import { fillWithDemo } from '#demo/demo.ts'
 import { recordOlderDemo } from '#demo/record.ts'
 import { linkDemoSubscriptions } from '#demo/subscriptions.ts'
-import { openSite } from '#features/content/content.service.ts'
+import { openBrand, openSite } from '#features/content/content.service.ts'
 import { secondFactor, sessions } from '#features/credentials/credentials.service.ts'
 import { bindStore } from '#features/files/files.service.ts'
 import { homeSecret } from '#installation/home-secret.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
+import { currentBrand } from '#lib/brand.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { isProxyUnknown, type Settings, takesTestPayments } from '#lib/env.ts'
@@ -56,7 +57,8 @@ export async function startServer(
 ): Promise<{ close(): Promise<void> }> {
   const now = () => new Date()
   const files = createFileStorage(settings)
-  await bindStore({ db: database.db, files, now, log }, database.where)
+  const brand = currentBrand(settings)
+  await bindStore({ db: database.db, files, now, brand: brand.get, log }, database.where)
   const listener = createChannelListener(database.url, log)
   const signals = createSignals(listener)
   const local = `http://127.0.0.1:${settings.port}`
@@ -65,7 +67,7 @@ export async function startServer(
     baseUrl: `${local}${sandboxPath}`,
   }
   const mailer = createMailer(settings)
-  const pdf = createPdfRenderer(rendering)
+  const pdf = createPdfRenderer({ ...rendering, brand: brand.get })
   const renderer =
     built && createSiteRenderer({ ...siteThread, paths: [...built.pages.keys()], origin: settings.url })
   const realtime = createRealtime({
@@ -89,11 +91,13 @@ export async function startServer(
     files,
     vault: createVault(settings.secret ?? homeSecret(settings.home)),
     pdf,
+    brand: brand.get,
     site: built && renderer && createPublicSite(built, renderer),
     wakeWorker: (lane) => worker.wake(lane),
   }
 
   await listener.connect()
+  await openBrand(deps, brand)
   if (!settings.production) await fillWithDemo(deps, demoPictures)
   await recordOlderDemo(deps)
   if (settings.production) await refuseDemoData(deps.db)

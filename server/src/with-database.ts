@@ -1,6 +1,7 @@
-import type { Db } from '#db/client.ts'
 import { hasCluster, runningUrl } from '#installation/embedded.ts'
 import { hasTables } from '#installation/migrate.ts'
+import { currentBrand } from '#lib/brand.ts'
+import type { TxDeps } from '#lib/deps.ts'
 import { readSettings } from '#lib/env.ts'
 import { createLogger } from '#lib/logger.ts'
 import { StartError } from '#lib/start-error.ts'
@@ -12,7 +13,7 @@ import { openDatabase } from './open-database.ts'
  * settings of the service they would create another one, which the service does not use.
  */
 export async function withDatabase<T>(
-  work: (db: Db) => Promise<T>,
+  work: (deps: TxDeps) => Promise<T>,
   { mayCreate = false, hint = '' } = {},
 ): Promise<T> {
   const settings = readSettings()
@@ -26,7 +27,7 @@ export async function withDatabase<T>(
   const database = await openDatabase({ ...settings, databaseUrl }, log)
   process.stdout.write(`Database: ${database.where}\n`)
   try {
-    return await work(database.db)
+    return await work({ db: database.db, now: () => new Date(), brand: currentBrand(settings).get })
   } finally {
     await database.close()
   }

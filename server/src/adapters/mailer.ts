@@ -27,11 +27,9 @@ export function createMailer(settings: Settings): Mailer & { close(): void } {
     async send({ attachment, ...email }) {
       transport ??= connect(settings.smtpUrl)
       const attachments = attachment && [{ filename: attachment.name, content: attachment.content }]
-      await (await transport)
-        .sendMail({ from: settings.mailFrom, ...email, attachments })
-        .catch((error: SMTPError) => {
-          throw refusesAddress(error) ? new EmailBounced(error.message) : error
-        })
+      await (await transport).sendMail({ ...email, attachments }).catch((error: SMTPError) => {
+        throw refusesAddress(error) ? new EmailBounced(error.message) : error
+      })
     },
     close: () => void transport?.then((opened) => opened.close()),
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
+import type { Brand } from '#lib/brand.ts'
 import { AppError } from '#lib/errors.ts'
 import type { PdfRenderer } from '#lib/pdf-renderer.ts'
 import type { RenderJob, RenderResult } from './pdf/pdf.worker.ts'
@@ -17,12 +18,17 @@ interface Options {
   /** The program of the worker thread: a TypeScript file in development, otherwise a bundle. */
   program: URL
   fonts: URL
+  brand: () => Brand
 }
 
 /**
  * Creates a renderer with one worker thread. The thread starts with the first document and stops when idle.
  */
-export function createPdfRenderer({ program, fonts }: Options): PdfRenderer & { close(): Promise<void> } {
+export function createPdfRenderer({
+  program,
+  fonts,
+  brand,
+}: Options): PdfRenderer & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -70,7 +76,8 @@ export function createPdfRenderer({ program, fonts }: Options): PdfRenderer & { 
         worker ??= start()
         const id = ++lastId
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, layout } satisfies RenderJob)
+        const { colours, logo } = brand()
+        worker.postMessage({ id, layout, brand: { colours: colours?.light, logo } } satisfies RenderJob)
       }),
     close: stop,
   }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { paths } from '@jara/contract/paths'
 import { invitation, newUser } from '@jara/contract/users'
-import type { Db } from '#db/client.ts'
 import { createSuperAdmin, inviteSuperAdmin } from '#features/users/users.service.ts'
 import { askHidden, readPiped } from '#lib/ask-hidden.ts'
 import { readSettings } from '#lib/env.ts'
@@ -35,8 +34,7 @@ await runCli(async () => {
     if (values.link) return await printLink(parse(invitation, { email, name }), options)
     const password = values['password-stdin'] ? await readPiped() : await askTwice()
     const { role: _, ...person } = parse(newUser, { email, name, password })
-    const create = (db: Db) => createSuperAdmin({ db, now: () => new Date() }, person)
-    const user = await withDatabase(create, options)
+    const user = await withDatabase((deps) => createSuperAdmin(deps, person), options)
     console.log(`${user.name} <${user.email}> is a super admin now.`)
   } catch (error) {
     throw error instanceof AppError ? new StartError(error.message) : error
@@ -47,8 +45,7 @@ async function printLink(
   person: Parameters<typeof inviteSuperAdmin>[1],
   options: { mayCreate: boolean },
 ): Promise<void> {
-  const invite = (db: Db) => inviteSuperAdmin({ db, now: () => new Date() }, person)
-  const { user, token } = await withDatabase(invite, options)
+  const { user, token } = await withDatabase((deps) => inviteSuperAdmin(deps, person), options)
   console.log(
     `${user.name} <${user.email}> becomes a super admin by choosing a password here. The link works once, for 7 days:`,
   )

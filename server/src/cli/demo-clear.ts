@@ -10,8 +10,7 @@ const confirmation = 'clear'
 
 await runCli(async () => {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
-  await withDatabase(async (db) => {
-    const deps = { db, now: () => new Date() }
+  await withDatabase(async (deps) => {
     const clearing = await previewClearing(deps)
     if (isNothing(clearing)) return console.log('There is no demo data.')
     console.log(describeClearing(clearing).join('\n'))

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { Brand } from './brand.ts'
 import type { Settings } from './env.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   files: FileStorage
   vault: Vault
   pdf: PdfRenderer
+  /** Returns the brand that is shown now. It reads no database, so that thousands of emails can use it. */
+  brand: () => Brand
   /** The public pages. Undefined in development, where another server has them. */
   site: PublicSite | undefined
   /** Makes the worker look for due jobs of this lane now, instead of at its next tick. */
@@ -40,7 +43,7 @@ export interface Deps {
 }
 
 /** The dependencies that are safe inside a transaction: they have no effect outside it before the commit. */
-export type TxDeps = Pick<Deps, 'db' | 'now'>
+export type TxDeps = Pick<Deps, 'db' | 'now' | 'brand'>
 
 /** Reads with several queries that all see the same state of the database. */
 export const inSnapshot = <T>(deps: TxDeps, read: (deps: TxDeps) => Promise<T>): Promise<T> =>
@@ -58,7 +61,7 @@ const attempts = 3
 export async function inTransaction<T>(deps: TxDeps, work: (deps: TxDeps) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await deps.db.transaction((db) => work({ db, now: deps.now }))
+      return await deps.db.transaction((db) => work({ db, now: deps.now, brand: deps.brand }))
     } catch (error) {
       const isInner = deps.db instanceof PgTransaction
       if (!isDeadlock(error) || isInner || attempt === attempts) throw error

@@ -83,3 +83,12 @@ it.each([
 ])('isProxyUnknown warns of a server that %s: %o is %s', (_what, env, expected) => {
   expect(isProxyUnknown(readSettings({ ...production, ...env }))).toBe(expected)
 })
+
+it.each([
+  ['Agency <hello@agency.ng>', { name: 'Agency', address: 'hello@agency.ng' }],
+  ['"Kola, Ltd" <hello@kola.ng> ', { name: 'Kola, Ltd', address: 'hello@kola.ng' }],
+  ['<hello@agency.ng>', { name: undefined, address: 'hello@agency.ng' }],
+  ['hello@agency.ng', { name: undefined, address: 'hello@agency.ng' }],
+])('readSettings reads the name and the address of the sender from %s', (given, sender) => {
+  expect(readSettings({ MAIL_FROM: given }).mailFrom).toEqual(sender)
+})

@@ -77,7 +77,8 @@ export interface Settings {
   sandbox: boolean
   paystack?: { secretKey: string; previousKey?: string; baseUrl: string }
   smtpUrl?: string
-  mailFrom: string
+  /** Who sends the emails. Without a name, they have the name of the brand. */
+  mailFrom: { name: string | undefined; address: string }
   logLevel: string
 }
 
@@ -135,9 +136,15 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       ? { secretKey: v.PAYSTACK_SECRET_KEY, previousKey: v.PAYSTACK_SECRET_KEY_PREVIOUS, baseUrl }
       : undefined,
     smtpUrl: v.SMTP_URL,
-    mailFrom: v.MAIL_FROM ?? 'Jara <no-reply@jara.test>',
+    mailFrom: readSender(v.MAIL_FROM ?? 'no-reply@jara.test'),
     logLevel: v.LOG_LEVEL ?? 'info',
   }
+}
+
+/** Reads 'Agency <hello@agency.ng>' or an address alone. */
+function readSender(text: string): Settings['mailFrom'] {
+  const [, name = '', address = text] = text.match(/^(.*)<(.*)>\s*$/) ?? []
+  return { name: name.replaceAll('"', '').trim() || undefined, address: address.trim() }
 }
 
 const refusal = (faults: string[]) =>

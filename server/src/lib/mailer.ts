@@ -1,4 +1,5 @@
 export interface Email {
+  from: { name: string; address: string }
   to: string
   subject: string
   text: string

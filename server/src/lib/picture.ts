@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { lightGround } from './brand.ts'
 import { AppError, badField } from './errors.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -62,6 +63,64 @@ export async function toDrawing(bytes: Buffer, field: string): Promise<Buffer> {
       .png({ palette: true }),
   )
   return content
+}
+
+const brandSize = { width: 480, height: 112, fit: 'inside', withoutEnlargement: true } as const
+
+/**
+ * Returns a logo or an icon as a small PNG without transparency, which emails and PDFs can show, and the colour
+ * behind it: white, or `darkGround` behind a light logo. It does not wait for its turn as uploads do, because a
+ * node converts these pictures one by one and rarely.
+ */
+export async function toBrandPicture(
+  bytes: Buffer,
+  darkGround: string,
+): Promise<Picture & { ground: string }> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
+    .resize(brandSize)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { box, isLight } = visiblePart(data, info.width)
+  const ground = isLight ? darkGround : lightGround
+  const content = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .extract(box)
+    .flatten({ background: ground })
+    .png({ palette: true })
+    .toBuffer()
+  return { content, width: box.width, height: box.height, ground }
+}
+
+const faintAlpha = 12
+
+/** Returns the part of a picture inside its transparent edges, and whether what is visible is almost white. */
+function visiblePart(pixels: Buffer, width: number) {
+  const [columns, rows] = [new Set<number>(), new Set<number>()]
+  let [visible, brightness] = [0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red, green, blue, alpha] = pixels.subarray(at, at + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    if (alpha <= faintAlpha) continue
+    columns.add((at / 4) % width)
+    rows.add(Math.floor(at / 4 / width))
+    visible += alpha
+    brightness += alpha * (0.299 * red + 0.587 * green + 0.114 * blue)
+  }
+  if (visible === 0) throw new Error('the picture is transparent')
+  const [left, right] = [Math.min(...columns), Math.max(...columns)]
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows)]
+  const isTransparent = visible < 0.95 * 255 * (pixels.length / 4)
+  return {
+    box: { left, top, width: right - left + 1, height: bottom - top + 1 },
+    isLight: isTransparent && brightness > 0.8 * 255 * visible,
+  }
 }
 
 interface PictureLimits {

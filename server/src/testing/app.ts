@@ -3,7 +3,9 @@ import { pino } from 'pino'
 import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
 import { allJobs, buildApp } from '#app.ts'
 import { createDb, createPool, type Db } from '#db/client.ts'
+import { openBrand } from '#features/content/content.service.ts'
 import { createAnswerCache } from '#lib/answer-cache.ts'
+import { currentBrand } from '#lib/brand.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { readSettings } from '#lib/env.ts'
@@ -51,12 +53,14 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const listener = createChannelListener(database.url, log)
   const signals = createSignals(listener)
   const emails: Email[] = []
-  const pdf = createPdfRenderer(rendering)
+  const settings = given.settings ?? readSettings({ NODE_ENV: 'test' })
+  const brand = currentBrand(settings)
+  const pdf = createPdfRenderer({ ...rendering, brand: brand.get })
   const broadcasts: TestApp['broadcasts'] = []
   let offsetMs = 0
 
   const deps: Deps = {
-    settings: readSettings({ NODE_ENV: 'test' }),
+    settings,
     db: createDb(pool),
     now: () => new Date(Date.now() + offsetMs),
     log,
@@ -69,6 +73,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     files: memoryFiles(),
     vault: createVault('the key of the tests, known to all'),
     pdf,
+    brand: brand.get,
     site: undefined,
     // Tests run the jobs of the main lane with `drain`, or call the function of a job. A woken worker would run
     // recurring jobs at the same time.
@@ -76,6 +81,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     ...given,
   }
   await listener.connect()
+  await openBrand(deps, brand)
   const app = buildApp(deps)
   const worker = startWorker(deps, allJobs, { tickMs: 60_000 })
   await app.ready()

@@ -5,7 +5,9 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { createRealtime } from '#adapters/realtime.ts'
 import { buildApp } from '#app.ts'
 import { createDb, createPool } from '#db/client.ts'
+import { openBrand } from '#features/content/content.service.ts'
 import * as sessions from '#features/credentials/sessions/sessions.service.ts'
+import { currentBrand } from '#lib/brand.ts'
 import { createChannelListener } from '#lib/channel-listener.ts'
 import type { Deps } from '#lib/deps.ts'
 import { createSessionCache } from '#lib/session-cache.ts'
@@ -38,6 +40,7 @@ export async function startNode(test: TestApp): Promise<TestNode> {
   const pool = createPool(test.databaseUrl, 5)
   const listener = createChannelListener(test.databaseUrl, log)
   const signals = createSignals(listener)
+  const brand = currentBrand(settings)
   const realtime = createRealtime({
     settings,
     pool,
@@ -51,8 +54,10 @@ export async function startNode(test: TestApp): Promise<TestNode> {
     signals,
     sessionCache: createSessionCache(signals),
     realtime,
+    brand: brand.get,
   }
   await listener.connect()
+  await openBrand(deps, brand)
   const app = buildApp(deps)
   realtime.attach(app.server, connectSockets(deps))
   await app.listen({ port: 0, host: '127.0.0.1' })

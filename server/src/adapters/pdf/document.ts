@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '@jara/contract/documents/layout'
 import { encode } from 'uqr'
 import { firstLine, openPages } from './open-page.ts'
-import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './pdf-theme.ts'
+import { innerWidth, type Look, margin, type Page, paperSize } from './pdf-theme.ts'
 import { drawRule, quiet, wordSpacing, write, writeLabel } from './write.ts'
 
 const gap = 24
@@ -14,8 +14,8 @@ const qrSide = 84
 export const endTop = paperSize.height - 150
 
 /** Draws the seller, the amount, the buyer, the lines and the QR code for verification. */
-export function drawDocument(fonts: Fonts, layout: DocumentLayout): Page {
-  const page = openPages(fonts, { title: `${layout.title} ${layout.label}`, author: layout.seller.name })
+export function drawDocument(look: Look, layout: DocumentLayout): Page {
+  const page = openPages(look, { title: `${layout.title} ${layout.label}`, author: layout.seller.name })
   let y = drawHead(page, layout) + 26
   y = drawAmount(page, layout, y) + 28
   y = Math.max(drawParty(page, layout.buyerTitle, layout.buyer, y), drawFacts(page, layout.facts, y)) + 26
@@ -36,7 +36,7 @@ export function drawHead(
     ...rightColumn,
     family: 'display-bold',
     size: 28,
-    color: ink.panel,
+    color: 'panel',
   })
   const afterLabel = write(page, label, afterTitle + 2, { ...rightColumn, family: 'text-bold', size: 11 })
 
@@ -61,14 +61,14 @@ export function drawAmount(
       lineGap: 2,
       wordSpacing: wordSpacing('text-regular', 10),
     })
-  page.roundedRect(margin, y, innerWidth, height, 10).fill(ink.cotton)
-  page.roundedRect(margin, y + 14, 3, height - 28, 1.5).fill(ink.thread)
+  page.roundedRect(margin, y, innerWidth, height, 10).fill(page.ink.cotton)
+  page.roundedRect(margin, y + 14, 3, height - 28, 1.5).fill(page.ink.thread)
   const afterTitle = writeLabel(page, amountTitle, y + 16, inside)
   const afterAmount = write(page, amount, afterTitle, {
     ...inside,
     family: 'display-bold',
     size: 30,
-    color: ink.panel,
+    color: 'panel',
   })
   write(page, amountInWords, afterAmount, { ...inside, size: 10 })
   return y + height
@@ -128,7 +128,7 @@ export function drawEnd(page: Page, { qr, note }: Pick<DocumentLayout, 'qr' | 'n
 function drawQr(page: Page, value: string, x: number, y: number): void {
   const { data, size } = encode(value, { border: 0 })
   const dot = qrSide / size
-  page.fillColor(ink.text)
+  page.fillColor(page.ink.text)
   for (const [row, cells] of data.entries())
     for (const [at, dark] of cells.entries()) if (dark) page.rect(x + at * dot, y + row * dot, dot, dot)
   page.fill()
@@ -141,7 +141,7 @@ export function drawStamp(page: Page, text: string): void {
   write(page, text.toUpperCase(), paperSize.height / 2 - 80, {
     family: 'display-bold',
     size: 150,
-    color: ink.bad,
+    color: 'bad',
     align: 'center',
   })
   page.restore()

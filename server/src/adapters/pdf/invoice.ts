@@ -2,15 +2,15 @@ import type { InvoiceLayout } from '@jara/contract/documents/layout'
 import { drawAmount, drawEnd, drawFacts, drawHead, drawParty, drawStamp, endTop } from './document.ts'
 import { drawLineItems, drawSums } from './line-items.ts'
 import { openPages } from './open-page.ts'
-import { type Fonts, ink, innerWidth, margin, type Page } from './pdf-theme.ts'
+import { innerWidth, type Look, margin, type Page } from './pdf-theme.ts'
 import { flow, inRoom } from './room.ts'
 import { write, writeLabel } from './write.ts'
 
-const note = { size: 9, color: ink.quiet }
+const note = { size: 9, color: 'quiet' } as const
 
 /** Draws an invoice on as many pages as its lines need. */
-export function drawInvoice(fonts: Fonts, layout: InvoiceLayout): Page {
-  const page = openPages(fonts, { title: `${layout.title} ${layout.label}`, author: layout.seller.name })
+export function drawInvoice(look: Look, layout: InvoiceLayout): Page {
+  const page = openPages(look, { title: `${layout.title} ${layout.label}`, author: layout.seller.name })
   let y = drawHead(page, layout) + 26
   y = drawAmount(page, layout, y) + 28
   y = Math.max(drawParty(page, layout.buyerTitle, layout.buyer, y), drawFacts(page, layout.facts, y)) + 26

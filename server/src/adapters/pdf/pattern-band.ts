@@ -1,6 +1,6 @@
 import { adireCell, adireSheet, adireSigns } from '@jara/contract/lib/adire'
 import PDFDocument from 'pdfkit'
-import { ink, type Page, paperSize } from './pdf-theme.ts'
+import { type Ink, type Page, paperSize } from './pdf-theme.ts'
 
 interface Band {
   y: number
@@ -9,25 +9,23 @@ interface Band {
   cell: number
 }
 
-/**
- * The colour that half-transparent white lines have on the background. The PDF then needs no transparency.
- */
-const lineColor = '#8180a2'
+type Canvas = InstanceType<typeof PDFDocument>
 
 /**
- * The PDF operators of each band. They are cached, because parsing the paths takes longer than drawing the
+ * The PDF operators of each band, by its place and colour. They are cached, because parsing the paths takes longer than drawing the
  * rest of a document.
  */
-const cache = new Map<Band, string>()
+const cache = new Map<string, string>()
 
 export function drawPatternBand(page: Page, band: Band): void {
-  const operators = cache.get(band) ?? record((page) => drawSigns(page, band))
-  cache.set(band, operators)
+  const key = `${band.y} ${page.ink.panel}`
+  const operators = cache.get(key) ?? record((canvas) => drawSigns(canvas, band, page.ink))
+  cache.set(key, operators)
   page.addContent(operators)
 }
 
 /** Returns the operators that `draw` would write to a page. */
-function record(draw: (page: Page) => void): string {
+function record(draw: (canvas: Canvas) => void): string {
   const operators: string[] = []
   const scratch = new PDFDocument({ size: 'A4', margin: 0, font: '' })
   scratch.addContent = (operator) => {
@@ -38,11 +36,11 @@ function record(draw: (page: Page) => void): string {
   return operators.join('\n')
 }
 
-function drawSigns(page: Page, { y, height, cell }: Band): void {
+function drawSigns(page: Canvas, { y, height, cell }: Band, { panel, pattern }: Ink): void {
   page.save()
   page.rect(0, y, paperSize.width, height).clip()
-  page.rect(0, y, paperSize.width, height).fill(ink.panel)
-  page.lineCap('round').lineJoin('round').strokeColor(lineColor)
+  page.rect(0, y, paperSize.width, height).fill(panel)
+  page.lineCap('round').lineJoin('round').strokeColor(pattern)
   const scale = cell / adireCell
   for (let row = 0; row * cell < height; row++) {
     const signs = adireSheet[row % adireSheet.length] ?? []
@@ -61,5 +59,5 @@ function drawSigns(page: Page, { y, height, cell }: Band): void {
 }
 
 export function drawAccentLine(page: Page, y: number): void {
-  page.rect(0, y, paperSize.width, 2.5).fill(ink.thread)
+  page.rect(0, y, paperSize.width, 2.5).fill(page.ink.thread)
 }

@@ -4,13 +4,14 @@ import type { PdfLayout } from '#lib/pdf-renderer.ts'
 import { lowerPriority } from '../thread.ts'
 import { drawDocument } from './document.ts'
 import { drawInvoice } from './invoice.ts'
-import { loadFonts, type Page } from './pdf-theme.ts'
+import { type DocumentBrand, inkOf, type Look, loadFonts, type Page } from './pdf-theme.ts'
 import { drawQuote } from './quote.ts'
 import { drawStatement } from './statement.ts'
 
 export interface RenderJob {
   id: number
   layout: PdfLayout
+  brand: DocumentBrand
 }
 export type RenderResult = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; fault: string }
 
@@ -27,23 +28,23 @@ port?.on('message', (job: RenderJob) => {
 })
 
 /** Renders a document, then pauses for as long as the rendering took, so that it uses at most half a core. */
-async function work({ id, layout }: RenderJob): Promise<void> {
+async function work({ id, layout, brand }: RenderJob): Promise<void> {
   const since = performance.now()
-  await render(layout).then(
+  await render(layout, brand).then(
     (bytes) => port?.postMessage({ id, bytes } satisfies RenderResult, [bytes.buffer]),
     (error) => port?.postMessage({ id, fault: String(error) } satisfies RenderResult),
   )
   await sleep(performance.now() - since)
 }
 
-async function render(layout: RenderJob['layout']): Promise<Uint8Array<ArrayBuffer>> {
-  return gather(draw(layout))
+async function render(layout: PdfLayout, { colours, logo }: DocumentBrand): Promise<Uint8Array<ArrayBuffer>> {
+  return gather(draw(layout, { fonts, ink: inkOf(colours), logo }))
 }
 
-function draw(layout: PdfLayout): Page {
-  if ('terms' in layout) return drawQuote(fonts, layout)
-  if ('transfer' in layout) return drawInvoice(fonts, layout)
-  return 'rows' in layout ? drawStatement(fonts, layout) : drawDocument(fonts, layout)
+function draw(layout: PdfLayout, look: Look): Page {
+  if ('terms' in layout) return drawQuote(look, layout)
+  if ('transfer' in layout) return drawInvoice(look, layout)
+  return 'rows' in layout ? drawStatement(look, layout) : drawDocument(look, layout)
 }
 
 async function gather(page: Page): Promise<Uint8Array<ArrayBuffer>> {

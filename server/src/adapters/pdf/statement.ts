@@ -1,7 +1,7 @@
 import type { StatementLayout } from '@jara/contract/documents/layout'
 import { drawHead, drawParty } from './document.ts'
 import { firstLine, openPages } from './open-page.ts'
-import { type Fonts, ink, innerWidth, margin, type Page, paperSize } from './pdf-theme.ts'
+import { innerWidth, type Look, margin, type Page, paperSize } from './pdf-theme.ts'
 import { printable } from './printable.ts'
 import { drawRule, wordSpacing, write, writeLabel } from './write.ts'
 
@@ -33,8 +33,8 @@ const yearly = columnsWith(figure('Amount', 0))
 const withBalance = columnsWith(figure('Amount', 96), figure('Balance', 0))
 
 /** Draws the lines of a statement on as many pages as needed. */
-export function drawStatement(fonts: Fonts, statement: StatementLayout): Page {
-  const page = openPages(fonts, {
+export function drawStatement(look: Look, statement: StatementLayout): Page {
+  const page = openPages(look, {
     title: `${statement.title} ${statement.label}`,
     author: statement.seller.name,
   })
@@ -60,7 +60,7 @@ function drawTotals(page: Page, { totals }: StatementLayout, y: number): number 
   const sums = { x: margin + innerWidth - 110, width: 110, align: 'right' } as const
   let below = y
   for (const [name, amount] of totals) {
-    write(page, name, below, { ...names, color: ink.quiet })
+    write(page, name, below, { ...names, color: 'quiet' })
     below = write(page, amount, below, { ...sums, family: 'text-bold' }) + 4
   }
   return below
@@ -82,7 +82,7 @@ function drawRow(
   row: StatementLayout['rows'][number],
   y: number,
 ): void {
-  page.font('text-regular').fontSize(textSize).fillColor(ink.text)
+  page.font('text-regular').fontSize(textSize).fillColor(page.ink.text)
   for (const [index, { x, width, right }] of columns.entries()) {
     const text = truncated(page, printable(row[index] ?? ''), width)
     const at = right ? x + width - widthOf(page, text) : x

@@ -8,13 +8,17 @@ import * as projects from '#features/projects/projects.service.ts'
 import * as quotes from '#features/quotes/quotes.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
+import { fileNamePart } from '#lib/file-name-part.ts'
 import { get, listSessions } from './account.service.ts'
 
 const pageSize = 100
 
 /** Streams the user's own data as one JSON file. Lists are read page by page to save memory. */
 export function download(deps: Deps, actor: Actor): { fileName: string; content: AsyncIterable<string> } {
-  return { fileName: `jara-data-${actor.id}.json`, content: chunks(deps, actor) }
+  return {
+    fileName: `${fileNamePart(deps.brand().name)}-data-${actor.id}.json`,
+    content: chunks(deps, actor),
+  }
 }
 
 async function* chunks(deps: Deps, actor: Actor): AsyncIterable<string> {

@@ -15,7 +15,7 @@ const codeLimit = {
 
 export async function begin(deps: Deps, actor: Actor, password: string) {
   await requirePassword(deps, actor, password)
-  return secondFactor.begin(deps, actor, new URL(deps.settings.url).hostname)
+  return secondFactor.begin(deps, actor, deps.brand().name)
 }
 
 export async function turnOn(deps: Deps, actor: Actor, origin: Origin, code: string) {

@@ -9,6 +9,7 @@ import { RenderError } from '#lib/site-renderer.ts'
 import * as repo from './content.repo.ts'
 import { businessOf, contentOf, requirePages, withDrafts } from './content-site.service.ts'
 
+export { openBrand } from './brand.service.ts'
 export { openSite } from './site-pages.service.ts'
 
 export async function get(deps: Deps): Promise<EditedSite> {

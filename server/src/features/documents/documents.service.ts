@@ -9,7 +9,6 @@ import { layoutOf } from '@jara/contract/documents/layout'
 import { toNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
-import { senderName } from '#features/email/email.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { moneyScopeOf, notFoundOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
@@ -108,7 +107,7 @@ export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-const namesOf = ({ settings }: Deps) => ({ url: settings.url, agencyName: senderName(settings) })
+const namesOf = ({ settings, brand }: Deps) => ({ url: settings.url, agencyName: brand().name })
 
 /** `agencyName` is the name of the seller when the document was issued without a legal name. */
 const toDocument = (

@@ -2,7 +2,6 @@ import type { Buyer, Seller } from '@jara/contract/documents'
 import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
 import * as clients from '#features/clients/clients.service.ts'
-import { senderName } from '#features/email/email.service.ts'
 import * as users from '#features/users/users.service.ts'
 import type { Deps } from '#lib/deps.ts'
 
@@ -20,7 +19,7 @@ export async function sellerAndBuyerOf(
     users.find(deps, userId),
   ])
   return {
-    seller: { ...agency.sellerOf(settings), name: settings.legalName || senderName(deps.settings) },
+    seller: { ...agency.sellerOf(settings), name: settings.legalName || deps.brand().name },
     buyer: {
       name: client?.billingName || client?.name || user?.name || text.deletedUser,
       address: client?.billingAddress ?? '',

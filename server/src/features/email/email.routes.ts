@@ -11,15 +11,14 @@ import { htmlPath, listSent, openHtml } from './email.service.ts'
 const htmlParams = z.strictObject({ id: streamIdParam })
 /**
  * An email has inline styles, which no page of the site may have, so it is a document of its own. It runs no
- * script and loads nothing. Only our own pages may frame it.
+ * script and loads only the pictures of the brand. Only our own pages may frame it.
  */
-const htmlHeaders = {
+const htmlHeaders = ({ settings }: Deps) => ({
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${settings.url}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
-}
+})
 
 /** Serves the emails, but not in production, because emails contain links that open accounts. */
 export function emailRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,6 +26,6 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, emailEndpoints.list, ({ query }) => listSent(deps, query))
   app.get(htmlPath, { config: { access: 'emails.html' } }, async ({ params, query }, reply) => {
     const html = await openHtml(deps, parse(htmlParams, params).id, parse(linkQuery, query))
-    return reply.headers(htmlHeaders).type('text/html; charset=utf-8').send(html)
+    return reply.headers(htmlHeaders(deps)).type('text/html; charset=utf-8').send(html)
   })
 }

@@ -43,7 +43,7 @@ export async function queueEmail(
   settings: Deps['settings'],
   { to, content, attachment, ...email }: NewEmail,
 ): Promise<void> {
-  const { subject, text, html } = renderEmail(content, { name: senderName(settings), url: settings.url })
+  const { subject, text, html } = renderEmail(content, { brand: deps.brand(), url: settings.url })
   const row = await repo.insertOnce(deps.db, {
     ...email,
     toAddress: to,
@@ -71,7 +71,15 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
       : undefined
   const messageId = `<mail-${email.id}.${email.createdAt.getTime()}@${new URL(deps.settings.url).hostname}>`
   try {
-    await deps.mailer.send({ to: email.toAddress, subject, text, html, attachment, messageId })
+    await deps.mailer.send({
+      from: senderOf(deps),
+      to: email.toAddress,
+      subject,
+      text,
+      html,
+      attachment,
+      messageId,
+    })
   } catch (error) {
     if (!(error instanceof EmailBounced)) throw error
     return repo.update(deps.db, email.id, { bouncedAt: deps.now() })
@@ -132,6 +140,7 @@ const toSentEmail = (
   bouncedAt: at.bouncedAt?.toISOString() ?? null,
 })
 
-/** Returns 'Jara' for 'Jara <no-reply@jara.test>'. */
-export const senderName = ({ mailFrom }: Deps['settings']) =>
-  mailFrom.replace(/\s*<.*>$/, '').replaceAll('"', '') || mailFrom
+const senderOf = ({ settings: { mailFrom }, brand }: Deps) => ({
+  name: mailFrom.name ?? brand().name,
+  address: mailFrom.address,
+})

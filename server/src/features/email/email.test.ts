@@ -80,7 +80,7 @@ describe('an email', () => {
     expect((await (await as.customer()).call(emailEndpoints.list)).status).toBe(403)
   })
 
-  it('is shown as HTML that runs and loads nothing, only by its signed link', async () => {
+  it('is shown as HTML that runs nothing and loads only our pictures, by its signed link', async () => {
     await queueEmail(deps, deps.settings, { key: 'html', to: 'html@example.ng', content })
     const [email] = (await (await as.admin()).call(emailEndpoints.list)).body
     const url = email?.htmlUrl ?? ''
@@ -88,7 +88,9 @@ describe('an email', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(shown.body).toContain('Your total is ₦1,250,000.')
     const policy = String(shown.headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox /)
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src http:\/\/localhost:3000; frame-ancestors 'self'; sandbox /,
+    )
     expect(policy).not.toMatch(/allow-(scripts|same-origin|top-navigation|forms)/)
     const another = url.replace(/emails\/\d+/, `emails/${(email?.id ?? 0) - 1}`)
     expect((await as.visitor().send('GET', another)).status).toBe(404)

@@ -19,7 +19,7 @@ describe('an export', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(
-        `^attachment; filename="jara-${table}-\\d{4}-\\d\\d-\\d\\d.csv"$`,
+        `^attachment; filename="eleko-studio-${table}-\\d{4}-\\d\\d-\\d\\d.csv"$`,
       ),
       'cache-control': 'no-store',
     })

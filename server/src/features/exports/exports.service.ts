@@ -6,6 +6,7 @@ import { audit } from '#lib/audit.ts'
 import { refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { notAllowed } from '#lib/errors.ts'
+import { fileNamePart } from '#lib/file-name-part.ts'
 import * as repo from './exports.repo.ts'
 import { byteOrderMark, csvLine } from './exports.rules.ts'
 
@@ -40,7 +41,10 @@ export async function exportTable(
   if (moneyTables.includes(table)) refuseWithoutFinances(actor)
   await audit(deps, { actor, origin, action: 'exports.made', subject: table, after: filters })
   const day = deps.now().toISOString().slice(0, 10)
-  return { fileName: `jara-${table}-${day}.csv`, content: linesOf(deps, actor, table, filters) }
+  return {
+    fileName: `${fileNamePart(deps.brand().name)}-${table}-${day}.csv`,
+    content: linesOf(deps, actor, table, filters),
+  }
 }
 
 /** Streams the CSV file. Reads a batch only after the previous batch was consumed, to save memory. */

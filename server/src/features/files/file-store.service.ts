@@ -3,7 +3,7 @@ import { inBatches } from '#lib/in-batches.ts'
 import { StartError } from '#lib/start-error.ts'
 import * as repo from './files.repo.ts'
 
-type StoreDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
+type StoreDeps = Pick<Deps, 'db' | 'files' | 'now' | 'brand' | 'log'>
 
 const batchSize = 500
 

@@ -10,7 +10,7 @@ import { testApp } from '#testing/app.ts'
 import { removeTempHomes, tempHome } from '#testing/temp-home.ts'
 import { bindStore } from './file-store.service.ts'
 
-const { db } = await testApp()
+const { db, deps } = await testApp()
 const address = 'db.agency.ng/jara'
 let home: string
 let uploads: string
@@ -25,7 +25,7 @@ afterAll(removeTempHomes)
 
 const silent = pino({ level: 'silent' })
 const start = (log = silent, store = createFileStorage({ home })) =>
-  bindStore({ db, files: store, now: () => new Date(), log }, address)
+  bindStore({ ...deps, files: store, log }, address)
 
 const refusal = async () => {
   const error: unknown = await start().catch((thrown) => thrown)

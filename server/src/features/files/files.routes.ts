@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
-import { read, uploadsPath } from './files.service.ts'
+import { pngUrlOf, read, uploadsPath, urlOf } from './files.service.ts'
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -16,9 +16,21 @@ export function filesRoutes(app: FastifyInstance, deps: Deps): void {
     `${uploadsPath}/:key`,
     { config: { access: 'portfolio.list' } },
     async ({ params: { key } }, reply) => {
-      const bytes = /^(?:portfolio|site)-[\w-]{22}\.webp$/.test(key) ? await read(deps, key) : undefined
+      const [, name, ending] = key.match(/^((?:portfolio|site)-[\w-]{22}\.)(webp|png)$/) ?? []
+      if (ending === 'png') {
+        const picture = brandPicture(deps, `${name}webp`)
+        // Older emails show pictures that the brand no longer has.
+        if (!picture) return reply.redirect(urlOf(deps, `${name}webp`))
+        return reply.headers(headers).type('image/png').send(picture.png)
+      }
+      const bytes = ending ? await read(deps, key) : undefined
       if (!bytes) throw notFound('picture')
       return reply.headers(headers).type('image/webp').send(bytes)
     },
   )
+}
+
+function brandPicture(deps: Deps, key: string) {
+  const { logo, icon } = deps.brand()
+  return [logo, icon].find((picture) => picture?.url === pngUrlOf(deps, key))
 }

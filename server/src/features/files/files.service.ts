@@ -86,6 +86,10 @@ export async function removeStored(deps: Deps, { key }: { key: string }): Promis
 
 export const read = (deps: Deps, key: string) => deps.files.read(key)
 
+/** Returns the address of a picture of the brand as PNG, for emails: some of their readers cannot show WebP. */
+export const pngUrlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
+  `${settings.url}${uploadsPath}/${key.replace(/webp$/, 'png')}`
+
 /** Returns the URL for browsers. It is relative, unless the site is served from another origin. */
 export const urlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
   `${settings.corsOrigins.length > 0 ? settings.url : ''}${uploadsPath}/${key}`

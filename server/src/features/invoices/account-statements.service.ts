@@ -7,7 +7,6 @@ import { toNaira } from '@jara/contract/lib/money'
 import * as agency from '#features/agency/agency.service.ts'
 import * as clients from '#features/clients/clients.service.ts'
 import { once } from '#features/documents/documents.service.ts'
-import { senderName } from '#features/email/email.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { refuseWithoutFinances, type Scope, scopeOf } from '#lib/client-scope.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -78,7 +77,7 @@ async function statementOf(
       ageingBuckets.map((bucket) => [bucket, toNaira(Number(account[bucket]))]),
     ) as AccountStatement['ageing'],
     lines: lines.map(toLine),
-    seller: { ...seller, name: seller.name || senderName(deps.settings) },
+    seller: { ...seller, name: seller.name || deps.brand().name },
     buyer: buyerOf(client, owner),
   }
 }

@@ -12,7 +12,6 @@ import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
 import { once } from '#features/documents/documents.service.ts'
-import { senderName } from '#features/email/email.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { everything, moneyScopeOf, notFoundOf, refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
@@ -83,7 +82,7 @@ export async function defaults(deps: Deps): Promise<InvoiceDefaults> {
 /** Returns the seller with the name of the agency, when the settings have no legal name yet. */
 const named = (deps: Deps, seller: Seller): Seller => ({
   ...seller,
-  name: seller.name || senderName(deps.settings),
+  name: seller.name || deps.brand().name,
 })
 
 export async function print(deps: Deps, actor: Actor, id: number) {

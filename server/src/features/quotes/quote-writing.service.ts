@@ -139,7 +139,7 @@ export async function send(
       ...totals,
       vatBasisPoints,
       state: 'sent',
-      seller: sellerOf(settings, deps.settings),
+      seller: sellerOf(deps, settings),
       buyer: buyerOf(draft, whole.client),
       tokenHash: sha256(token),
       sealedToken: deps.vault.seal(token, sealOwner(id)),

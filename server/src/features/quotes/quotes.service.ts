@@ -9,7 +9,6 @@ import type { ListedQuote, Quote, QuoteDefaults, quoteEndpoints, SignatureFacts 
 import { statusOf } from '@jara/contract/quotes/states'
 import { text } from '@jara/contract/text'
 import * as agency from '#features/agency/agency.service.ts'
-import { senderName } from '#features/email/email.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { everything, moneyScopeOf, notFoundOf, refuseWithoutFinances, scopeOf } from '#lib/client-scope.ts'
@@ -57,7 +56,7 @@ export async function defaults(deps: Deps): Promise<QuoteDefaults> {
     vatPercent: settings.vatPercent,
     validDays: settings.quoteValidDays,
     terms: settings.quoteTerms,
-    seller: sellerOf(settings, deps.settings),
+    seller: sellerOf(deps, settings),
   }
 }
 
@@ -103,15 +102,15 @@ export async function offerOf(deps: Deps, { quote, client, lines, stages }: repo
     vat: toNaira(totals.vatKobo),
     lines: lines.map(shownLine),
     stages: stages.length === 0 ? [] : pricedStages(stages, totals).map(shownStage),
-    seller: quote.seller ?? sellerOf(await agency.get(deps), deps.settings),
+    seller: quote.seller ?? sellerOf(deps, await agency.get(deps)),
     buyer: quote.buyer ?? buyerOf(quote, client),
   }
 }
 
-/** Returns the seller of a quote that is sent now. Without a legal name, it is the sender of the emails. */
-export function sellerOf(own: AgencySettings, settings: Deps['settings']): Seller {
-  const seller = agency.sellerOf(own)
-  return { ...seller, name: seller.name || senderName(settings) }
+/** Returns the seller of a quote that is sent now. Without a legal name, it has the name of the brand. */
+export function sellerOf({ brand }: Pick<Deps, 'brand'>, settings: AgencySettings): Seller {
+  const seller = agency.sellerOf(settings)
+  return { ...seller, name: seller.name || brand().name }
 }
 
 /** Returns the buyer of a quote: the client as it is now, or else the recipient. */

@@ -29,7 +29,11 @@ export async function beginAdding(deps: Deps, actor: Actor): Promise<CreationOpt
   if (existing.length >= maxPasskeys)
     throw conflict(`You can have at most ${maxPasskeys} passkeys. Remove one first.`)
   const challenge = await newChallenge(deps, 'add', actor.id)
-  return creationOptions({ challenge, settings: deps.settings }, actor, existing)
+  return creationOptions(
+    { challenge, settings: deps.settings },
+    { owner: actor, agencyName: deps.brand().name },
+    existing,
+  )
 }
 
 export async function add(

@@ -36,14 +36,14 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 export async function creationOptions(
   { challenge, settings }: Ceremony,
-  owner: { id: number; name: string; email: string },
+  { owner, agencyName }: { owner: { id: number; name: string; email: string }; agencyName: string },
   existing: StoredKey[],
 ): Promise<CreationOptions> {
   const { generateRegistrationOptions } = await library()
   const { expectedRPID } = siteOf(settings)
   return generateRegistrationOptions({
     rpID: expectedRPID,
-    rpName: expectedRPID,
+    rpName: agencyName,
     challenge: bytes(challenge),
     userID: handleOf(owner.id),
     userName: owner.email,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeAt, newSecret, stepOf, stepOfCode } from './totp.ts'
+import { codeAt, newSecret, stepOf, stepOfCode, uriOf } from './totp.ts'
 
 // This is the secret of the test vectors in RFC 6238, in base32.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -29,4 +29,10 @@ describe('a time-based code', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })
+})
+
+it('uriOf names the agency without the characters that authenticator apps misread', () => {
+  expect(uriOf('ABC', 'Ankara: House', 'ada@example.ng')).toBe(
+    'otpauth://totp/Ankara%20House:ada%40example.ng?secret=ABC&issuer=Ankara%20House',
+  )
 })

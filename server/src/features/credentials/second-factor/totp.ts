@@ -34,8 +34,9 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 
 /** Returns the URI that authenticator apps read from the QR code. */
 export function uriOf(secret: string, issuer: string, account: string): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`
+  // A colon separates the issuer from the account, and some apps show a '+' instead of a space.
+  const name = encodeURIComponent(issuer.replaceAll(':', ''))
+  return `otpauth://totp/${name}:${encodeURIComponent(account)}?secret=${secret}&issuer=${name}`
 }
 
 function fromBase32(text: string): Buffer {

@@ -1,0 +1,198 @@
+import { inflateSync } from 'node:zlib'
+import { contentEndpoints } from '@jara/contract/content'
+import type { SiteContent } from '@jara/contract/content/content'
+import { sampleContent } from '@jara/contract/content/sample/sample'
+import { passkeyEndpoints } from '@jara/contract/credentials/passkeys'
+import { secondFactorEndpoints } from '@jara/contract/credentials/second-factor'
+import { paymentEndpoints } from '@jara/contract/payments'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { site } from '#db/schema/index.ts'
+import { queueEmail } from '#features/email/email.service.ts'
+import { currentBrand } from '#lib/brand.ts'
+import { readSettings } from '#lib/env.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import { sendSignal } from '#lib/signals.ts'
+import { testApp } from '#testing/app.ts'
+import { startNode } from '#testing/nodes.ts'
+import { testSite } from '#testing/site.ts'
+import { openBrand } from './brand.service.ts'
+
+const test = await testApp({ site: testSite() })
+const { app, as, db, deps, emails, worker } = test
+const other = await startNode(test)
+const editor = await as.superAdmin()
+const teal = { brand: '#0f766e', accent: '#f59e0b' }
+const action = { label: 'Open', url: 'https://agency.ng/open' }
+
+beforeEach(async () => {
+  await db.update(site).set({ versionId: null, revision: sql`${site.revision} + 1` })
+  await sendSignal(db, 'site_changed', {})
+  await expect.poll(() => deps.brand().name, { interval: 5 }).toBe('Eleko Studio')
+})
+
+async function publish(brand: Partial<SiteContent['brand']>) {
+  const { shownVersion } = (await editor.call(contentEndpoints.get)).body
+  const content = { ...sampleContent.brand, ...brand }
+  const draft = await editor.call(contentEndpoints.saveDraft, {
+    body: { section: 'brand', content, version: 0, shownVersion },
+  })
+  expect(draft.status).toBe(200)
+  const drafts = [{ section: 'brand' as const, version: draft.body.version }]
+  expect((await editor.call(contentEndpoints.publish, { body: { drafts } })).status).toBe(202)
+  await worker.drain()
+  await expect.poll(() => deps.brand().name, { interval: 5 }).toBe(content.name)
+}
+
+async function uploadLogo(color = '#0f3d3a', width = 900) {
+  const mark = await sharp({ create: { width, height: 200, channels: 4, background: color } })
+    .png()
+    .toBuffer()
+  const logo = await sharp(mark).extend({ bottom: 150, background: '#00000000' }).png().toBuffer()
+  const form = new FormData()
+  form.set('picture', new Blob([new Uint8Array(logo)], { type: 'image/png' }), 'logo.png')
+  return (await editor.call(contentEndpoints.addPicture, { body: form })).body.name
+}
+
+async function sendEmail(from = deps) {
+  const key = crypto.randomUUID()
+  const content = { subject: key, heading: 'Hello', paragraphs: ['Your site is ready.'], action }
+  await queueEmail(from, from.settings, { key, to: 'ada@example.ng', content })
+  await worker.drain()
+  return emails.find(({ subject }) => subject === key) as (typeof emails)[number]
+}
+
+async function receiptPdf() {
+  const customer = await as.customer()
+  const body = { amount: 1500, type: 'retainer', status: 'paid' as const, userId: customer.user.id }
+  const { receiptNumber } = (await editor.call(paymentEndpoints.create, { body })).body
+  const { rawPayload } = await app.inject({
+    url: `/api/receipts/${receiptNumber}/pdf`,
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  return rawPayload
+}
+
+/** Returns the drawing operators of a PDF. */
+const operatorsOf = (pdf: Buffer) =>
+  pdf
+    .toString('latin1')
+    .split(/stream\r?\n/)
+    .map((part) => {
+      try {
+        return inflateSync(Buffer.from(part, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+
+/** Returns a colour as PDF operators name it. */
+const operandsOf = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).join(' ')
+
+describe('a published brand', () => {
+  it('is in the next email of every node without a restart', async () => {
+    await publish({ name: 'Ankara House' })
+    expect(await sendEmail()).toMatchObject({
+      from: { name: 'Ankara House', address: 'no-reply@jara.test' },
+      text: expect.stringContaining('Ankara House\nhttp://localhost:3000'),
+      html: expect.stringContaining('Ankara House'),
+    })
+    await expect.poll(() => other.deps.brand().name).toBe('Ankara House')
+    expect((await sendEmail(other.deps)).html).toContain('Ankara House')
+  })
+
+  it('gives emails its colours, and its logo at an address that visitors can load', async () => {
+    await publish({ name: 'Ankara & Co', colours: teal, logo: await uploadLogo() })
+    const { html } = await sendEmail()
+    expect(html).toContain('background:#0f766e')
+    expect(html).toContain(`.card { background: ${deps.brand().colours?.dark.surface} !important`)
+    const [, src = '', size] =
+      html.match(/<img class="plate" src="http:\/\/localhost:3000([^"]+)" (width="\d+" height="\d+")/) ?? []
+    expect([size, html]).toEqual([
+      'width="200" height="44"',
+      expect.stringContaining('alt="Ankara &amp; Co"'),
+    ])
+    const served = await app.inject(src)
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(served.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'png', hasAlpha: false })
+  })
+
+  it('puts a white logo on a dark ground', async () => {
+    await publish({ name: 'White Ink', colours: teal, logo: await uploadLogo('#ffffff') })
+    const { logo, colours } = deps.brand()
+    expect(logo?.ground).toBe(colours?.light.panel)
+    expect((await sendEmail()).html).toContain(`background:${logo?.ground}`)
+  })
+
+  it('keeps the pictures of older emails after its logo was replaced', async () => {
+    await publish({ name: 'Old Logo', logo: await uploadLogo() })
+    const path = new URL(deps.brand().logo?.url ?? '').pathname
+    await publish({ name: 'New Logo', logo: await uploadLogo('#9f1239') })
+    const moved = await app.inject(path)
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, path.replace('png', 'webp')])
+    expect((await app.inject(String(moved.headers.location))).statusCode).toBe(200)
+  })
+
+  it('gives receipts its colours and its logo', async () => {
+    const before = await receiptPdf()
+    expect(before.includes('/Subtype /Image')).toBe(false)
+    await publish({ name: 'Adire Works', colours: teal, logo: await uploadLogo() })
+    const after = await receiptPdf()
+    const panel = operandsOf(deps.brand().colours?.light.panel ?? '')
+    expect(operatorsOf(before).includes(panel)).toBe(false)
+    expect(operatorsOf(after).includes(panel)).toBe(true)
+    expect(after.toString('latin1')).toMatch(/\/Subtype \/Image\s[^>]*\/Width 288\s\/Height 64\s/)
+    expect(after.length - before.length).toBeLessThan(10_000)
+  })
+
+  it('names authenticator apps, passkeys and downloads', async () => {
+    await publish({ name: 'Àdìrẹ: Studio' })
+    const password = 'correct horse battery'
+    const ada = await as.customer({ passwordHash: await hashPassword(password) })
+    const { uri } = (await ada.call(secondFactorEndpoints.begin, { body: { password } })).body
+    expect(uri).toMatch(new RegExp(`^otpauth://totp/${encodeURIComponent('Àdìrẹ Studio')}:`))
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Àdìrẹ Studio')
+    const { rp } = (await ada.call(passkeyEndpoints.begin, { body: { password } })).body
+    expect(rp).toEqual({ id: 'localhost', name: 'Àdìrẹ: Studio' })
+    const { headers } = await editor.send('GET', '/api/export/payments.csv')
+    expect(headers['content-disposition']).toMatch(/filename="adire-studio-payments-/)
+  })
+
+  it('shows its name instead of a logo that cannot be read', async () => {
+    const logo = await uploadLogo()
+    await deps.files.remove(logo)
+    await publish({ name: 'Lost Logo', logo })
+    expect(deps.brand()).toMatchObject({ logo: undefined })
+    expect((await sendEmail()).html).toMatch(/<p class="quiet"[^>]*>Lost Logo<\/p>/)
+  })
+})
+
+it('the brand stays as it is while it cannot be loaded', async () => {
+  await publish({ name: 'Steady Studio' })
+  const broken = new Proxy(deps.db, {
+    get: (db, name) => {
+      if (name === 'select') throw new Error('the database is down')
+      return Reflect.get(db, name)
+    },
+  })
+  const brand = currentBrand(deps.settings)
+  brand.replace(deps.brand())
+  await openBrand({ ...deps, db: broken }, brand)
+  expect(brand.get().name).toBe('Steady Studio')
+})
+
+describe('the name in MAIL_FROM', () => {
+  it('is the name of an agency that has published nothing, and always that of the sender', async () => {
+    const settings = readSettings({ NODE_ENV: 'test', MAIL_FROM: '"Kola, Ltd" <hello@kola.ng>' })
+    const named = await testApp({ settings })
+    expect(named.deps.brand().name).toBe('Kola, Ltd')
+    const content = { subject: 'Hello', heading: 'Hello', paragraphs: [] }
+    await queueEmail(named.deps, settings, { key: 'hello', to: 'ada@example.ng', content })
+    await named.worker.drain()
+    expect(named.emails[0]?.from).toEqual({ name: 'Kola, Ltd', address: 'hello@kola.ng' })
+  })
+})
