@@ -29,7 +29,7 @@ export default defineConfig({
         setupFiles: ['src/testing/setup.ts'],
       }),
       project('sandbox', { isolate: false }),
-      project('web', { isolate: false }),
+      project('web', { isolate: false, include: ['{src,renderer}/**/*.test.ts'] }),
       // These start, kill and restart the built product.
       project('faults', {
         include: ['*.test.ts'],

@@ -1,23 +1,31 @@
 import { createHash } from 'node:crypto'
-import { stylesOf } from './page-styles.mjs'
+import { brandStyles } from './brand-styles.ts'
+import { stylesOf, withPair } from './page-styles.mjs'
 
 /**
  * Changes a rendered page so that its text paints with the first response: the page inlines the styles it
  * uses, and no script delays it. `sheet` is the URL of the stylesheet that the page links, `css` its content,
- * and `rest` the URL of the styles for what scripts add later. The fallback of the app has no text, so it
- * starts its scripts at once and inlines all styles.
+ * and `rest` the URL of the styles for what scripts add later. `pairs` has the same of further pairs of typefaces,
+ * of which a page links at most one. The fallback of the app has no text, so it starts its scripts at once and
+ * inlines all styles. The colours of an agency follow in a `<style>` of their own.
  */
-export function finishPage({ name, html, isFallback, styles: { sheet, css, rest } }) {
-  const link = new RegExp(`<link rel="stylesheet" href="${sheet}"[^>]*>`)
-  const inlined = isFallback
+export function finishPage({ name, html: linked, isFallback, colours, styles: { sheet, pairs, ...theme } }) {
+  const pair = pairs.find((pair) => linkTo(pair.sheet).test(linked))
+  const html = pair ? linked.replace(linkTo(pair.sheet), '') : linked
+  const { rest } = pair ?? theme
+  const { css, own } = brandStyles(pair ? withPair(theme.css, pair.css) : theme.css, colours)
+  const ofPage = isFallback
     ? `<style>${css}</style>`
     : `<style>${stylesOf(html, css)}</style><noscript><link rel="stylesheet" href="${rest}"></noscript>`
-  const styled = html.replace(link, () => inlined)
+  const inlined = own ? `${ofPage}<style>${own}</style>` : ofPage
+  const styled = html.replace(linkTo(sheet), () => inlined)
   const finished = isFallback ? styled : startAfterPaint(name, styled, rest)
   if (finished.includes(sheet)) throw new Error(`${name} still links the stylesheet`)
   refuseInlineAttributes(name, finished)
   return finished
 }
+
+const linkTo = (url) => new RegExp(`<link rel="stylesheet" href="${url}"[^>]*>`)
 
 /** Returns the page without its scripts, preloads and data for search engines. */
 export function withoutScripts(html) {

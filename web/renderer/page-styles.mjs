@@ -21,6 +21,10 @@ export function restOfStyles(page, css) {
   return keep(css, { style: mayLack, 'font-face': (face) => !isPreloaded(face, page) })
 }
 
+/** Returns the stylesheet with the faces and rules of another pair of typefaces in place of those of the theme. */
+export const withPair = (css, pair) =>
+  css.replaceAll(/@font-face\{[^}]*\}|--font-(?:sans|display):[^;}]*;?/g, '') + pair
+
 function keep(css, rules, declarations = {}) {
   const visitors = (tests) =>
     Object.fromEntries(

@@ -15,8 +15,9 @@ export function createRenderer(app, styles) {
     return answerOf(handle, path)
   }
 
-  const finished = (name, rendered, isFallback) => {
-    const html = finishPage({ name, html: rendered, isFallback, styles })
+  const finished = (site, name, rendered, isFallback) => {
+    const colours = site?.content.brand.colours ?? null
+    const html = finishPage({ name, html: rendered, isFallback, colours, styles })
     return { html, ...hashesOf(html) }
   }
 
@@ -25,12 +26,12 @@ export function createRenderer(app, styles) {
     async renderPage(site, path) {
       const html = await answer(site, path)
       const data = await answer(site, dataPathOf(path))
-      return { ...finished(path, html, false), data }
+      return { ...finished(site, path, html, false), data }
     },
 
     /** Renders the page that is served for all paths that are not prerendered. */
     async renderFallback(site) {
-      return finished('the fallback', await answer(site, fallbackPath), true)
+      return finished(site, 'the fallback', await answer(site, fallbackPath), true)
     },
 
     /** Renders a page for the editor of the site: without scripts, and with a link to the whole stylesheet. */

@@ -1,7 +1,8 @@
 // Builds our font files from the @fontsource-variable packages, reduced to the characters we use, such as the
 // naira sign. Each family gets a fallback face with the same metrics, so that the layout does not shift when
-// the font loads. After changing this script, run it by hand and commit its output: node
-// web/scripts/fonts.mjs
+// the font loads. The first pair is part of the stylesheet. Each other pair has a stylesheet of its own, which
+// only the pages of agencies that have chosen it contain. After changing this script, run it by hand and commit
+// its output: node web/scripts/fonts.mjs
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontverter from 'fontverter'
@@ -9,7 +10,8 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const theme = new URL('../src/theme/', import.meta.url)
-const largestTotal = 60 * 1024
+/** The largest size of all files of a pair, and of the files that its pages preload. */
+const largest = { total: 60 * 1024, preloaded: 30 * 1024 }
 
 const span = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const points = (text) => Array.from(new Set(text), (character) => character.codePointAt(0))
@@ -21,24 +23,55 @@ const accented = points('ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäç�
 const toneMarks = points('\u0300\u0301\u0304\u0323')
 const nigerian = [...points('₦ẸẹỌọṢṣỊịỤụṄṅŃńǸǹƁɓƊɗƘƙḾḿ'), ...toneMarks]
 
-const families = [
+const headingCharacters = [...basic, ...punctuation, ...accented, ...nigerian]
+const textCharacters = [...basic, ...span(0xa0, 0xff), ...punctuation, ...nigerian]
+// Headings have a single weight. A range of weights makes a larger file, which arrives later.
+const headingWeights = { min: 700, max: 700, default: 700 }
+const textWeights = { min: 400, max: 700, default: 400 }
+const sansLocals = ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto']
+const boldSansLocals = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold', 'Arial']
+const boldSerifLocals = [
+  'Times New Roman Bold',
+  'TimesNewRomanPS-BoldMT',
+  'Liberation Serif Bold',
+  'Noto Serif Bold',
+]
+
+const heading = (name, file, fallback = { widths: 'arialBold', locals: boldSansLocals }) => ({
+  name,
+  file,
+  weights: headingWeights,
+  characters: headingCharacters,
+  fallback: { weight: 700, ...fallback },
+})
+const text = (name, file) => ({
+  name,
+  file,
+  weights: textWeights,
+  characters: textCharacters,
+  fallback: { weight: 400, widths: 'arial', locals: sansLocals },
+})
+
+const pairs = [
   {
-    name: 'Bricolage Grotesque',
-    file: 'bricolage-grotesque',
-    // Headings have a single weight. A range of weights makes a larger file, which arrives later.
-    weights: { min: 700, max: 700, default: 700 },
-    characters: [...basic, ...punctuation, ...accented, ...nigerian],
-    fallback: {
-      weight: 700,
-      locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold', 'Arial'],
-    },
+    name: 'bricolage-jakarta',
+    families: [
+      heading('Bricolage Grotesque', 'bricolage-grotesque'),
+      text('Plus Jakarta Sans', 'plus-jakarta-sans'),
+    ],
   },
   {
-    name: 'Plus Jakarta Sans',
-    file: 'plus-jakarta-sans',
-    weights: { min: 400, max: 700, default: 400 },
-    characters: [...basic, ...span(0xa0, 0xff), ...punctuation, ...nigerian],
-    fallback: { weight: 400, locals: ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto'] },
+    name: 'source-serif-sans',
+    families: [
+      heading('Source Serif 4', 'source-serif-4', { widths: 'timesBold', locals: boldSerifLocals }),
+      text('Source Sans 3', 'source-sans-3'),
+    ],
+    generic: ['serif', 'sans-serif'],
+  },
+  {
+    name: 'archivo-public',
+    families: [heading('Archivo', 'archivo'), text('Public Sans', 'public-sans')],
+    generic: ['sans-serif', 'sans-serif'],
   },
 ]
 // The font files of a family. A page preloads only the first file, which has the characters of English text
@@ -51,19 +84,24 @@ const parts = [
 ]
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'calt']
 
-// The frequency of each letter in running text (per thousand), and its width in Arial (thousandths of an em).
+// The frequency of each letter in running text (per thousand), and its width in the fonts of systems (thousandths
+// of an em).
 const letters = ' abcdefghijklmnopqrstuvwxyz'
 const frequency = [
   182, 67, 12, 23, 35, 104, 18, 16, 50, 57, 1, 6, 33, 20, 57, 62, 15, 1, 49, 52, 74, 22, 8, 19, 1, 16, 1,
 ]
-const arial = {
-  400: [
+const systemWidths = {
+  arial: [
     278, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
     556, 500, 722, 500, 500, 500,
   ],
-  700: [
+  arialBold: [
     278, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333,
     611, 556, 778, 556, 556, 500,
+  ],
+  timesBold: [
+    250, 500, 556, 444, 556, 444, 333, 500, 556, 278, 333, 556, 278, 833, 556, 500, 556, 556, 444, 389, 333,
+    556, 500, 722, 500, 500, 444,
   ],
 }
 const average = (widths) =>
@@ -133,7 +171,7 @@ function rangeOf(sorted) {
 const asText = (list) => String.fromCodePoint(...list)
 
 function fallbackFace({ name, weights, fallback }, metrics) {
-  const adjust = metrics.averageWidth / average(arial[fallback.weight])
+  const adjust = metrics.averageWidth / average(systemWidths[fallback.widths])
   return `@font-face {
   font-family: "${name} Fallback";
   src: ${fallback.locals.map((local) => `local("${local}")`).join(', ')};
@@ -146,12 +184,25 @@ function fallbackFace({ name, weights, fallback }, metrics) {
 `
 }
 
-await rm(new URL('fonts/', theme), { recursive: true, force: true })
-await mkdir(new URL('fonts/', theme), { recursive: true })
-const faces = []
-let total = 0
+const generated = '/* Generated by web/scripts/fonts.mjs: do not edit. */\n'
 
-for (const family of families) {
+/** Returns the rules that make pages use a pair. Plus Jakarta Sans alone needs wider word spaces. */
+function rulesOf({ families: [display, text], generic: [displayGeneric, textGeneric] }) {
+  const family = ({ name }, generic) => `"${name}", "${name} Fallback", ${generic}`
+  return `:root {
+  --font-sans: ${family(text, `system-ui, ${textGeneric}`)};
+  --font-display: ${family(display, displayGeneric)};
+}
+html {
+  word-spacing: normal;
+}
+`
+}
+
+/** Writes the font files of a family. Returns its faces, and the sizes of its files. */
+async function writeFamily(family) {
+  const faces = []
+  const sizes = []
   let missing = new Set(family.characters)
   for (const part of parts) {
     const source = await readFile(
@@ -174,7 +225,7 @@ for (const family of families) {
     })
     const file = `fonts/${family.file}-${part.file}.woff2`
     await writeFile(new URL(file, theme), font)
-    total += font.length
+    sizes.push(font.length)
     faces.push(`@font-face {
   font-family: "${family.name}";
   src: url("./${file}") format("woff2");
@@ -193,11 +244,23 @@ for (const family of families) {
     process.stdout.write(`${file}: ${font.length} bytes, ${found.length} characters\n`)
   }
   if (missing.size > 0) process.stdout.write(`${family.name} has no ${asText([...missing])}\n`)
+  return { faces, sizes }
 }
 
-await writeFile(
-  new URL('fonts.css', theme),
-  `/* Generated by web/scripts/fonts.mjs: do not edit. */\n${faces.join('')}`,
-)
-process.stdout.write(`${total} bytes in total\n`)
-if (total > largestTotal) process.exitCode = 1
+const sum = (sizes) => sizes.reduce((total, size) => total + size, 0)
+
+await rm(new URL('fonts/', theme), { recursive: true, force: true })
+await mkdir(new URL('fonts/', theme), { recursive: true })
+
+for (const [place, pair] of pairs.entries()) {
+  const written = []
+  for (const family of pair.families) written.push(await writeFamily(family))
+  const faces = written.flatMap((family) => family.faces)
+  const sheet = place === 0 ? 'fonts.css' : `fonts-${pair.name}.css`
+  const rules = place === 0 ? '' : rulesOf(pair)
+  await writeFile(new URL(sheet, theme), generated + faces.join('') + rules)
+  const total = sum(written.flatMap(({ sizes }) => sizes))
+  const preloaded = sum(written.map(({ sizes: [first] }) => first))
+  process.stdout.write(`${pair.name}: ${total} bytes in total, ${preloaded} preloaded\n`)
+  if (total > largest.total || preloaded > largest.preloaded) process.exitCode = 1
+}

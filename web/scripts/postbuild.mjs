@@ -10,7 +10,8 @@
  *   "files": { "/assets/root-B2x.js": { "immutable": true, "encodings": ["br", "gzip"] } }
  * }
  *
- * `release` is the hash of build/renderer.mjs, with which the server renders the pages again. `fallback` is served
+ * `release` is the hash of build/renderer.mjs and build/pictures.mjs, with which the server renders the pages
+ * and pictures again. `fallback` is served
  * for every URL that is not prerendered, also for unknown ones. `scripts` and `styles` are hashes for the content
  * security policy, without the single quotes. `file` is relative to build/client. The keys of `files` are request
  * paths and include the HTML files. Encoding "br" is at <file>.br, "gzip" at <file>.gz.
@@ -21,7 +22,7 @@ import { dirname, extname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { restOfStyles } from '../renderer/page-styles.mjs'
+import { restOfStyles, withPair } from '../renderer/page-styles.mjs'
 import { bundleRenderer } from './bundle-renderer.mjs'
 
 const build = fileURLToPath(new URL('../build/', import.meta.url))
@@ -40,9 +41,12 @@ const compressible = new Set([
   '.webmanifest',
 ])
 const fallbackFile = '__spa-fallback.html'
+const isPair = (file) => file.startsWith('assets/fonts-')
+/** Pages preload the font file with the letters of English of each family. */
+const preloadedFonts = /\/assets\/[\w-]+-latin-[\w-]{8}\.woff2/g
 
 const styles = await writeStyles()
-const release = await bundleRenderer(program)
+const release = await bundleRenderer(build)
 await rm(app, { recursive: true })
 const { pages, fallback } = await writePages()
 await unlinkStylesheet()
@@ -51,15 +55,34 @@ await writeFile(join(build, 'serving.json'), JSON.stringify({ release, pages, fa
 
 /** Writes the styles that pages need, for the renderer. */
 async function writeStyles() {
-  const [file, ...others] = await listFiles('.css')
-  if (!file || others.length > 0) throw new Error('expected exactly one stylesheet in the build')
-  const css = (await readFile(join(client, file), 'utf8')).trim()
-  const later = restOfStyles(await readFile(join(client, fallbackFile), 'utf8'), css)
-  const rest = `assets/rest-${createHash('sha256').update(later).digest('base64url').slice(0, 8)}.css`
-  await writeFile(join(client, rest), later)
-  const written = { sheet: `/${file}`, css, rest: `/${rest}` }
+  const sheets = await listFiles('.css')
+  const [file, ...others] = sheets.filter((name) => !isPair(name))
+  if (!file || others.length > 0)
+    throw new Error(
+      'expected exactly one stylesheet in the build, apart from those of the pairs of typefaces',
+    )
+  const css = await readStyles(file)
+  const fallback = await readFile(join(client, fallbackFile), 'utf8')
+  const pairs = []
+  for (const pair of sheets.filter(isPair)) {
+    const faces = await readStyles(pair)
+    const preloaded = faces.match(preloadedFonts).map((url) => `href="${url}"`)
+    const rest = await writeRest(restOfStyles(preloaded.join(), withPair(css, faces)))
+    pairs.push({ sheet: `/${pair}`, css: faces, rest })
+  }
+  const written = { sheet: `/${file}`, css, rest: await writeRest(restOfStyles(fallback, css)), pairs }
   await writeFile(join(app, 'styles.json'), JSON.stringify(written))
   return written
+}
+
+async function readStyles(file) {
+  return (await readFile(join(client, file), 'utf8')).trim()
+}
+
+async function writeRest(css) {
+  const file = `assets/rest-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+  await writeFile(join(client, file), css)
+  return `/${file}`
 }
 
 /** Replaces the pages that the router has prerendered by finished ones. */

@@ -1,26 +1,23 @@
 import './theme/theme.css'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brandOfSite } from '#content/brand.server.ts'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { useHeadingFocus } from '#lib/focus-heading.ts'
 import { followSystemTheme } from '#theme/theme.ts'
 import { themeScript } from '#theme/theme-script.ts'
+import { typefacesOfSite } from '#theme/typefaces.server.ts'
 import { Splash } from './layouts/splash.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
-import displayFont from './theme/fonts/bricolage-grotesque-latin.woff2?url'
-import textFont from './theme/fonts/plus-jakarta-sans-latin.woff2?url'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-export const loader = () => ({ brand: brandOfSite() })
+export const loader = () => ({ brand: brandOfSite(), typefaces: typefacesOfSite() })
 
 /** The brand does not change while the app is open. */
 export const shouldRevalidate = () => false
 
 export const links = () => [
-  { ...font, href: textFont },
-  { ...font, href: displayFont },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -31,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(followSystemTheme, [])
   // A layout effect runs before the next paint. From then on, the app handles clicks itself.
   useLayoutEffect(replayEarlyClick, [])
+  const { fonts = [], sheet } = useRouteLoaderData<typeof loader>('root')?.typefaces ?? {}
   return (
     // The theme script sets an attribute of <html> before hydration. React would report it as a mismatch.
     <html lang="en-NG" suppressHydrationWarning>
@@ -43,7 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <script>{`${themeScript};${earlyClickScript}`}</script>
         <Meta />
+        {fonts.map((href) => (
+          <link key={href} {...font} href={href} />
+        ))}
         <Links />
+        {/* Pages have these styles inline, so the browser does not load them again. */}
+        {import.meta.env.SSR && sheet && <link rel="stylesheet" href={sheet} />}
       </head>
       <body>
         {children}

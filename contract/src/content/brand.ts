@@ -19,7 +19,8 @@ const colours = z.strictObject({ brand: colour, accent: colour }).superRefine((g
 })
 
 /** The pairs of typefaces that are part of the product: one for headings, one for text. */
-export const typePairs = ['bricolage-jakarta'] as const
+export const typePairs = ['bricolage-jakarta', 'source-serif-sans', 'archivo-public'] as const
+export type TypePair = (typeof typePairs)[number]
 
 export const brandContent = z.strictObject({
   name: line(60),
