@@ -69,7 +69,8 @@ export async function startServer(
   const mailer = createMailer(settings)
   const pdf = createPdfRenderer({ ...rendering, brand: brand.get })
   const renderer =
-    built && createSiteRenderer({ ...siteThread, paths: [...built.pages.keys()], origin: settings.url })
+    built &&
+    createSiteRenderer({ ...siteThread, files, paths: [...built.pages.keys()], origin: settings.url })
   const realtime = createRealtime({
     settings,
     pool: database.pool,

@@ -1,7 +1,15 @@
 import type { Worker } from 'node:worker_threads'
+import type { Site } from '@jara/contract/content/content'
 import { AppError } from '#lib/errors.ts'
+import type { FileStorage } from '#lib/file-storage.ts'
 import { semaphore } from '#lib/semaphore.ts'
-import { fallbackPath, RenderError, type RenderedFile, type SiteRenderer } from '#lib/site-renderer.ts'
+import {
+  fallbackPath,
+  picturesPath,
+  RenderError,
+  type RenderedFile,
+  type SiteRenderer,
+} from '#lib/site-renderer.ts'
 import type { SiteJob, SiteResult, SiteThreadData } from './site/site.worker.ts'
 import { startThread } from './thread.ts'
 
@@ -16,6 +24,8 @@ const largestHeapMb = 512
 interface Options extends SiteThreadData {
   /** The program of the worker threads: a TypeScript file in development, otherwise a bundle. */
   worker: URL
+  /** Has the uploaded pictures. */
+  files: Pick<FileStorage, 'read'>
 }
 
 interface Waiting {
@@ -29,7 +39,11 @@ type JobOf<Job> = Job extends SiteJob ? Omit<Job, 'id'> : never
  * Creates a renderer of the public pages. Publishing runs in a thread of its own, which ends afterwards. Previews
  * share a thread, which ends when it is idle.
  */
-export function createSiteRenderer({ worker, ...data }: Options): SiteRenderer & { close(): Promise<void> } {
+export function createSiteRenderer({
+  worker,
+  files,
+  ...data
+}: Options): SiteRenderer & { close(): Promise<void> } {
   const open = () => openThread(worker, data)
   const inTurn = semaphore({ atOnce: 1, longestQueue: 100, refusal: 'The site is being rendered already.' })
   const threads = new Set<ReturnType<typeof openThread>>()
@@ -51,11 +65,12 @@ export function createSiteRenderer({ worker, ...data }: Options): SiteRenderer &
     render: (site, stopping) =>
       inTurn(async () => {
         stopping?.throwIfAborted()
+        const icon = await iconOf(site, files)
         const thread = open()
         threads.add(thread)
         try {
           const tooSlow = new RenderError('Rendering the pages took longer than five minutes.')
-          return filesIn(await within(longestRenderMs, tooSlow, thread.run({ site }), stopping))
+          return filesIn(await within(longestRenderMs, tooSlow, thread.run({ site, icon }), stopping))
         } finally {
           threads.delete(thread)
           await thread.end()
@@ -88,6 +103,12 @@ export function createSiteRenderer({ worker, ...data }: Options): SiteRenderer &
       await Promise.all([previews, ...threads].map((thread) => thread?.end()))
     },
   }
+}
+
+/** Returns the bytes of the uploaded icon. Icons of the sample are drawn. */
+async function iconOf({ content }: Site, files: Pick<FileStorage, 'read'>): Promise<Buffer | undefined> {
+  const { icon } = content.brand
+  return icon && !icon.startsWith('sample/') ? files.read(icon) : undefined
 }
 
 function openThread(worker: URL, workerData: SiteThreadData) {
@@ -170,6 +191,8 @@ function faultOf(result: SiteResult): Error {
   const { page, fault } = result
   // A renderer that cannot be loaded has rendered no page yet.
   if (page === '') return new Error(`the renderer of the site cannot be loaded: ${fault}`)
+  if (page === picturesPath)
+    return new RenderError('The icons and link previews could not be drawn.', { cause: fault })
   const name = page === fallbackPath ? 'The page of the portal' : `The page ${page}`
   return new RenderError(`${name} could not be rendered.`, { cause: fault })
 }

@@ -31,8 +31,9 @@ function withFiles(built: Site, rendered: readonly RenderedFile[]): Site {
   const pages = new Map(built.pages)
   const files = new Map(built.files)
   let { fallback } = built
-  for (const { path, policy, ...bytes } of rendered) {
-    const file: SiteFile = { ...bytes, etag: etagOf(bytes.plain), immutable: false }
+  for (const { path, policy, type, plain, br, gzip } of rendered) {
+    const encoded = { br: br.length > 0 ? br : undefined, gzip: gzip.length > 0 ? gzip : undefined }
+    const file: SiteFile = { type, plain, ...encoded, etag: etagOf(plain), immutable: false }
     if (!policy) files.set(path, file)
     else if (path === fallbackPath) fallback = { ...file, ...policy }
     else pages.set(path, { ...file, ...policy } satisfies SitePage)

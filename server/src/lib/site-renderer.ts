@@ -7,12 +7,15 @@ export interface RenderedFile {
   /** The hashes of inline scripts and styles of a page. Null for other files. */
   policy: { scripts: string[]; styles: string[] } | null
   plain: Buffer
+  /** Empty when compressing does not make the file smaller, as is the case for pictures. */
   br: Buffer
   gzip: Buffer
 }
 
 /** The path of the rendered page that is served for all paths that are not prerendered. */
 export const fallbackPath = '*'
+/** Stands for the icons and link previews, where a fault names what could not be rendered. */
+export const picturesPath = '*.png'
 
 /** A page could not be rendered from its content. A further attempt would fail too. */
 export class RenderError extends Error {

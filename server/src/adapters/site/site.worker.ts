@@ -1,8 +1,9 @@
+import { extname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Site } from '@jara/contract/content/content'
 import { fileTypes, originPlaceholder } from '#lib/site-files.ts'
-import { fallbackPath, type RenderedFile } from '#lib/site-renderer.ts'
+import { fallbackPath, picturesPath, type RenderedFile } from '#lib/site-renderer.ts'
 import { lowerPriority } from '../thread.ts'
 
 export interface SiteThreadData {
@@ -12,7 +13,9 @@ export interface SiteThreadData {
   paths: string[]
   origin: string
 }
-export type SiteJob = { id: number; site: Site } | { id: number; site: Site; preview: string }
+export type SiteJob =
+  | { id: number; site: Site; icon: Uint8Array | undefined }
+  | { id: number; site: Site; preview: string }
 export type SiteResult =
   | { id: number; files: RenderedFile[] }
   | { id: number; html: string }
@@ -32,7 +35,11 @@ interface Program {
     renderPreview(site: Site, path: string): Promise<string>
   }
   dataPathOf(path: string): string
+  /** Draws the icons, link previews and manifest that differ from those of the build. */
+  drawPictures(site: Site, icon: Uint8Array | undefined): Promise<{ path: string; content: Buffer }[]>
 }
+
+const compressible = new Set(['.html', '.data', '.svg', '.webmanifest'])
 
 // Rendering and compressing take seconds. They run in their own thread with a lower priority, so that they do not
 // delay requests.
@@ -53,7 +60,7 @@ async function resultOf(job: SiteJob): Promise<SiteResult> {
   const { id, site } = job
   let page = ''
   try {
-    const { renderer, dataPathOf } = await loaded
+    const { renderer, dataPathOf, drawPictures } = await loaded
     if ('preview' in job) {
       page = job.preview
       return { id, html: withOrigin(await renderer.renderPreview(site, job.preview)) }
@@ -62,10 +69,13 @@ async function resultOf(job: SiteJob): Promise<SiteResult> {
     for (const path of paths) {
       page = path
       const { data, ...rendered } = await renderer.renderPage(site, path)
-      files.push(pageFile(path, rendered), compressed(dataPathOf(path), '.data', data, null))
+      files.push(pageFile(path, rendered), fileOf(dataPathOf(path), '.data', data, null))
     }
     page = fallbackPath
     files.push(pageFile(fallbackPath, await renderer.renderFallback(site)))
+    page = picturesPath
+    for (const { path, content } of await drawPictures(site, job.icon))
+      files.push(fileOf(path, extname(path), content, null))
     return { id, files }
   } catch (error) {
     return { id, page, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
@@ -73,24 +83,21 @@ async function resultOf(job: SiteJob): Promise<SiteResult> {
 }
 
 const pageFile = (path: string, { html, scripts, styles }: Page): RenderedFile =>
-  compressed(path, '.html', html, { scripts, styles })
+  fileOf(path, '.html', html, { scripts, styles })
 
-function compressed(
+const nothing = Buffer.alloc(0)
+
+function fileOf(
   path: string,
-  ending: '.html' | '.data',
-  text: string,
+  ending: string,
+  content: string | Buffer,
   policy: RenderedFile['policy'],
 ): RenderedFile {
-  const plain = Buffer.from(withOrigin(text))
+  const plain = typeof content === 'string' ? Buffer.from(withOrigin(content)) : content
+  const file = { path, type: fileTypes[ending] as string, policy, plain }
+  if (!compressible.has(ending)) return { ...file, br: nothing, gzip: nothing }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 16 }
-  return {
-    path,
-    type: fileTypes[ending] as string,
-    policy,
-    plain,
-    br: brotliCompressSync(plain, { params }),
-    gzip: gzipSync(plain, { level: 9 }),
-  }
+  return { ...file, br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain, { level: 9 }) }
 }
 
 function withOrigin(text: string): string {
