@@ -4,7 +4,10 @@ import { readableColours } from './colours/palette.ts'
 import { pictureName } from './fields.ts'
 
 /** A colour as colour inputs write it: '#1d1f61'. */
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #1d1f61.')
+export const colour = z
+  .string()
+  // The contrast can be computed only from a valid colour.
+  .regex(/^#[0-9a-f]{6}$/, { error: 'Enter a colour such as #1d1f61.', abort: true })
 
 /** Two colours on which texts are readable. The message names the nearest ones that are. */
 const colours = z.strictObject({ brand: colour, accent: colour }).superRefine((given, context) => {
@@ -30,6 +33,8 @@ export const brandContent = z.strictObject({
   summary: optionalLine(400),
   /** Null means that the name is shown instead. */
   logo: pictureName.nullable(),
+  /** The size of the logo in pixels, so that pages leave room for it before it has loaded. */
+  logoSize: z.strictObject({ width: z.int().min(1).max(2000), height: z.int().min(1).max(4000) }).nullable(),
   icon: pictureName.nullable(),
   /** Null means the colours of the sample agency. */
   colours: colours.nullable(),

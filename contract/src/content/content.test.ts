@@ -19,6 +19,14 @@ describe('the sample content', () => {
   })
 })
 
+it.each([
+  ['typed by half', { brand: '#0f7', accent: '#f59e0b' }, 'Enter a colour such as #1d1f61.'],
+  ['too light for text', { brand: '#38bdf8', accent: '#f59e0b' }, expect.stringContaining('#07759f')],
+])('a colour is refused at its field when it is %s', (_what, colours, message) => {
+  const { error } = siteContent.shape.brand.safeParse({ ...sampleContent.brand, colours })
+  expect(error?.issues).toMatchObject([{ path: ['colours', 'brand'], message }])
+})
+
 describe('filledIn', () => {
   it('replaces the fields in every text', () => {
     const filled = filledIn(sampleSite)

@@ -1,3 +1,4 @@
+import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
 import type { Brand } from './brand.ts'
 import { pictureUrl } from './pictures.server.ts'
 import { siteBusiness, siteContent } from './site.server.ts'
@@ -9,10 +10,14 @@ export function brandOfSite(): Brand {
     name: brand.name,
     tagline: brand.tagline,
     summary: brand.summary,
-    logo: brand.logo && pictureUrl(brand.logo),
+    logo: brand.logo === null ? null : { src: pictureUrl(brand.logo), ...brand.logoSize },
+    icon: brand.icon && pictureUrl(brand.icon),
+    letter: brand.name === sampleBrand.name ? null : firstLetter(brand.name),
     legalName: siteBusiness().legalName || brand.name,
     registration: contact.registration,
     socialLinks: contact.socialLinks,
     poweredBy: brand.poweredBy,
   }
 }
+
+const firstLetter = (name: string) => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? name.charAt(0)).toUpperCase()

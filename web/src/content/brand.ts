@@ -6,7 +6,11 @@ export interface Brand {
   name: string
   tagline: string
   summary: string
-  logo: string | null
+  /** The attributes of the picture. */
+  logo: { src: string; width?: number; height?: number } | null
+  icon: string | null
+  /** The first letter of the name, shown without an icon. Null means the spiral of the sample agency. */
+  letter: string | null
   legalName: string
   registration: string
   socialLinks: ContactContent['socialLinks']

@@ -4,37 +4,69 @@ import { cx } from '#ui/cx.ts'
 
 interface BrandProps {
   to: string
-  /** Whether to hide the agency's name between 601 and 1023 px, where the links need the room. */
+  /** Whether to show only the mark between 601 and 1023 px, where the links need the room. */
   short?: boolean
 }
 
 export function Brand({ to, short = false }: BrandProps) {
-  const { name } = useBrand()
+  const { name, logo } = useBrand()
+  const inWideBars = short && 'bar:max-lg:hidden'
   return (
     <Link to={to} aria-label={name} className="flex min-w-0 items-center gap-2.5 rounded-sm">
-      <BrandMark className="size-8 shrink-0" />
-      <span
-        className={cx('truncate font-bold font-display text-xl tracking-tight', short && 'bar:max-lg:hidden')}
-      >
-        {name}
-      </span>
+      {(short || !logo) && <BrandMark className={cx('size-8 shrink-0', logo && 'hidden bar:max-lg:block')} />}
+      {logo ? (
+        <Logo className={cx('h-8 dark:p-1', inWideBars)} />
+      ) : (
+        <span className={cx('truncate font-bold font-display text-xl tracking-tight', inWideBars)}>
+          {name}
+        </span>
+      )}
     </Link>
   )
 }
 
-/** The logo: an adire spiral on an indigo square. */
+/** The uploaded logo. Logos are made for light paper, so in the dark theme it lies on a light plate. */
+export function Logo({ className }: { className: string }) {
+  const { name, logo } = useBrand()
+  return (
+    <img
+      {...logo}
+      alt={name}
+      className={cx('w-auto min-w-0 max-w-40 rounded-sm object-contain dark:bg-on-panel', className)}
+    />
+  )
+}
+
+/** The icon of the agency, its first letter, or for the sample agency an adire spiral. */
 export function BrandMark({ className }: { className: string }) {
+  const { icon, letter } = useBrand()
+  if (icon)
+    return <img src={icon} alt="" className={cx('rounded-md object-cover dark:bg-on-panel', className)} />
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
       <rect width="32" height="32" rx="8" className="fill-panel" />
-      <path
-        d="M15 16a1.5 1.5 0 0 1 3 0a3.5 3.5 0 0 1-7 0a5.5 5.5 0 0 1 11 0a7.5 7.5 0 0 1-15 0"
-        className="stroke-on-panel"
-        fill="none"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
-      <circle cx="25" cy="8" r="2" className="fill-accent" />
+      {letter ? (
+        <text
+          x="16"
+          y="23"
+          fontSize="20"
+          textAnchor="middle"
+          className="fill-on-panel font-bold font-display"
+        >
+          {letter}
+        </text>
+      ) : (
+        <>
+          <path
+            d="M15 16a1.5 1.5 0 0 1 3 0a3.5 3.5 0 0 1-7 0a5.5 5.5 0 0 1 11 0a7.5 7.5 0 0 1-15 0"
+            className="stroke-on-panel"
+            fill="none"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+          />
+          <circle cx="25" cy="8" r="2" className="fill-accent" />
+        </>
+      )}
     </svg>
   )
 }

@@ -1,11 +1,13 @@
+import { useBrand } from '#content/brand.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { BrandMark } from './brand.tsx'
+import { BrandMark, Logo } from './brand.tsx'
 
 /** Shown until the script of a portal screen has loaded. */
 export function Splash() {
+  const { logo } = useBrand()
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
-      <BrandMark className="size-14" />
+      {logo ? <Logo className="h-14 dark:p-1" /> : <BrandMark className="size-14" />}
       <Spinner label="Loading" />
       <noscript>This page needs JavaScript. Please turn it on and reload.</noscript>
     </main>

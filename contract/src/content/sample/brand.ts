@@ -6,6 +6,7 @@ export const brand: BrandContent = {
   summary:
     'Eleko Studio is a small web and software studio in Lagos. We build online shops, fintech products, business sites and custom apps for Nigerian businesses.',
   logo: null,
+  logoSize: null,
   icon: null,
   colours: null,
   typePair: 'bricolage-jakarta',
