@@ -2,6 +2,7 @@ import type { SocialNetwork } from '@jara/contract/content/contact'
 import { paths } from '@jara/contract/paths'
 import { Link } from 'react-router'
 import { useBrand } from '#content/brand.ts'
+import { Logo } from '#layouts/brand.tsx'
 import { PatternStrip } from './pattern-strip.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -46,36 +47,42 @@ function LinkColumn({ title, links }: { title: string; links: readonly { label: 
 }
 
 export function SiteFooter() {
-  const { name, tagline, summary, legalName, registration, socialLinks, poweredBy } = useBrand()
+  const { name, logo, tagline, summary, legalName, registration, socialLinks, poweredBy } = useBrand()
   return (
     <footer className="below-fold-220">
       <PatternStrip className="border-y" />
       <div className="panel">
         <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-16">
           <div className="max-w-sm">
-            <p className="font-bold font-display text-2xl">{name}</p>
+            {logo ? (
+              <Logo className="h-12 bg-on-panel p-1.5" />
+            ) : (
+              <p className="font-bold font-display text-2xl">{name}</p>
+            )}
             <p className="mt-3 text-panel-muted">{summary}</p>
           </div>
           <LinkColumn title="Quick Links" links={quickLinks} />
           <LinkColumn title="Legal" links={legalLinks} />
-          <div>
-            <h2 className="font-sans font-semibold text-sm tracking-normal">Follow the work</h2>
-            <ul className="mt-3 -ml-2.5 flex gap-1">
-              {socialLinks.map((link) => (
-                <li key={link.href}>
-                  <a
-                    href={link.href}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={`${networks[link.network]} (opens in a new tab)`}
-                    className="grid size-10 place-items-center rounded-md text-panel-muted hover:bg-panel-raised hover:text-on-panel"
-                  >
-                    <SocialIcon network={link.network} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {socialLinks.length > 0 && (
+            <div>
+              <h2 className="font-sans font-semibold text-sm tracking-normal">Follow the work</h2>
+              <ul className="mt-3 -ml-2.5 flex flex-wrap gap-1">
+                {socialLinks.map((link) => (
+                  <li key={link.href}>
+                    <a
+                      href={link.href}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={`${networks[link.network]} (opens in a new tab)`}
+                      className="grid size-10 place-items-center rounded-md text-panel-muted hover:bg-panel-raised hover:text-on-panel"
+                    >
+                      <SocialIcon network={link.network} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
         <p className="shell pb-8 text-panel-muted text-sm">
           © {[legalName, registration].filter(Boolean).join(', ')}. {tagline}
