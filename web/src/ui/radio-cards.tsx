@@ -13,10 +13,12 @@ export interface RadioCardOption {
 interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string
   options: readonly RadioCardOption[]
+  /** The chosen value, unless a form registers the radios. */
+  selected?: string
   error?: string
 }
 
-export function RadioCards({ legend, options, error, className, ...rest }: RadioCardsProps) {
+export function RadioCards({ legend, options, selected, error, className, ...rest }: RadioCardsProps) {
   const errorId = useId()
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={error ? errorId : undefined}>
@@ -31,6 +33,7 @@ export function RadioCards({ legend, options, error, className, ...rest }: Radio
               {...rest}
               type="radio"
               value={value}
+              checked={selected === undefined ? undefined : value === selected}
               className="mt-0.5 size-4.5 cursor-[inherit] appearance-none rounded-full border border-edge bg-surface outline-none transition-[border-width] duration-150 checked:border-[5px] checked:border-brand"
             />
             <span className="min-w-0">

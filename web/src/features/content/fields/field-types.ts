@@ -24,12 +24,33 @@ export interface ChoiceField extends Named {
   choices: Readonly<Record<string, string>>
 }
 
+/** The typefaces of a pair, as values of `font-family`. */
+export interface Typefaces {
+  display: string
+  text: string
+}
+
+export interface TypePairField extends Omit<ChoiceField, 'kind'> {
+  kind: 'typePair'
+  /** The typefaces of each choice. */
+  typefaces: Readonly<Record<string, Typefaces>>
+}
+
+/** The two colours of the brand. Null means those of the sample agency. */
+export interface ColoursField extends Named {
+  kind: 'colours'
+}
+
 interface SwitchField extends Named {
   kind: 'switch'
 }
 
 export interface PictureField extends Named {
   kind: 'picture'
+  /** Shows the picture as bars show it, on light and on dark ground. */
+  mark?: 'logo' | 'icon'
+  /** The name of the field with the size of the picture, if it is stored. */
+  sizeName?: string
 }
 
 /** A list of texts. */
@@ -62,7 +83,7 @@ export interface FieldGroup {
   fields: readonly ContentField[]
 }
 
-export type InputField = TextField | ChoiceField | SwitchField | PictureField
+export type InputField = TextField | ChoiceField | TypePairField | ColoursField | SwitchField | PictureField
 export type ListField = LinesField | PartsField
 export type ContentField = InputField | ListField | FieldGroup
 
@@ -117,10 +138,12 @@ function blankValue(field: ContentField): unknown {
     case 'group':
       return blankPart(field.fields)
     case 'choice':
+    case 'typePair':
       return Object.keys(field.choices)[0]
     case 'switch':
       return false
     case 'picture':
+    case 'colours':
       return null
     case 'lines':
     case 'parts':

@@ -10,20 +10,6 @@ import {
   webAddress,
 } from './field-types.ts'
 
-/** The logo, the icon, the colours and the typefaces of the brand have no effect yet, so they are not edited. */
-export const brandFields: readonly ContentField[] = [
-  { kind: 'line', name: 'name', label: 'Name', max: 60, required: true },
-  { kind: 'line', name: 'tagline', label: 'Tagline', max: 120, hint: 'A few words, in the footer.' },
-  {
-    kind: 'text',
-    name: 'summary',
-    label: 'Summary',
-    max: 400,
-    hint: 'One or two sentences, in the footer and for search engines.',
-  },
-  { kind: 'switch', name: 'poweredBy', label: 'Say ‘Powered by Jara’ in the footer' },
-]
-
 const networks: Readonly<Record<SocialNetwork, string>> = {
   instagram: 'Instagram',
   x: 'X',

@@ -21,7 +21,8 @@ function errorAt(section: (typeof sectionNames)[number], content: unknown, at: P
   return error?.issues.find(({ path }) => path.join('.') === at.join('.'))?.message
 }
 
-const leftOut = ['brand.logo', 'brand.icon', 'brand.colours', 'brand.typePair']
+/** The size of the logo is stored together with the logo. */
+const leftOut = ['brand.logoSize']
 
 describe.each(sectionNames)('the fields of the section %s', (section) => {
   const sample: Content = sampleContent[section]

@@ -1,9 +1,10 @@
 import type { ContentSection } from '@jara/contract/content/content'
 import type { ListedPage } from '@jara/contract/content/search'
+import { brandFields } from './brand-fields.ts'
 import type { ContentField } from './field-types.ts'
 import { homeFields } from './home-fields.ts'
 import { legalFields, portfolioFields, pricingFields, searchFields, servicesFields } from './offer-fields.ts'
-import { aboutFields, brandFields, contactFields } from './page-fields.ts'
+import { aboutFields, contactFields } from './page-fields.ts'
 
 interface EditedPart {
   label: string
@@ -20,7 +21,7 @@ const fixedLabels = 'The labels of buttons, links and form fields are fixed.'
 export const sections: Readonly<Record<ContentSection, EditedPart>> = {
   brand: {
     label: 'Brand',
-    hint: 'Your name on every page.',
+    hint: 'Your name, logo and colours, on every page of the site and the portal, in emails and on documents.',
     page: 'landing',
     fields: brandFields,
   },

@@ -1,3 +1,4 @@
+import type { Colours } from '@jara/contract/content/colours/palette'
 import { useEffect, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -6,8 +7,10 @@ import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ContentPath } from '../content-path.ts'
 import type { InputField } from '../fields/field-types.ts'
+import { ColoursControl } from './colours-control.tsx'
 import { useSectionForm } from './form-context.ts'
 import { PictureControl } from './picture-control.tsx'
+import { TypePairControl } from './type-pair-control.tsx'
 
 interface InputControlProps {
   field: InputField
@@ -36,8 +39,20 @@ export function InputControl({ field, value, at }: InputControlProps) {
     )
   if (field.kind === 'picture')
     return (
-      <PictureControl field={field} picture={value as string | null} onChange={(name) => change(at, name)} />
+      <PictureControl
+        field={field}
+        picture={value as string | null}
+        onChange={(picture) => {
+          change(at, picture?.name ?? null)
+          const size = picture && { width: picture.width, height: picture.height }
+          if (field.sizeName) change(at.with(-1, field.sizeName), size)
+        }}
+      />
     )
+  if (field.kind === 'colours')
+    return <ColoursControl field={field} colours={value as Colours | null} at={at} />
+  if (field.kind === 'typePair')
+    return <TypePairControl field={field} value={String(value)} onChange={(choice) => change(at, choice)} />
   if (field.kind === 'choice')
     return (
       <Field label={label} hint={hint} error={error}>

@@ -10,13 +10,20 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { addPicture } from '../content.api.ts'
 import type { PictureField } from '../fields/field-types.ts'
 import { useSectionForm } from './form-context.ts'
+import { MarkGrounds } from './mark-grounds.tsx'
 import { pictureUrl } from './picture-url.ts'
 
 interface PictureControlProps {
   field: PictureField
   /** The name of the stored picture. */
   picture: string | null
-  onChange: (picture: string | null) => void
+  onChange: (picture: StoredPicture | null) => void
+}
+
+interface StoredPicture {
+  name: string
+  width: number
+  height: number
 }
 
 function faultIn({ type, size }: File): string | undefined {
@@ -39,6 +46,7 @@ export function PictureControl({ field, picture, onChange }: PictureControlProps
   const toast = useToast()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  const url = picture === null ? undefined : pictureUrl(picture)
 
   const send = async (chosen: File | null) => {
     if (!chosen) return
@@ -51,8 +59,7 @@ export function PictureControl({ field, picture, onChange }: PictureControlProps
     running.current = upload
     const endUpload = beginUpload()
     try {
-      const { name } = await addPicture(chosen, setProgress, upload.signal)
-      onChange(name)
+      onChange(await addPicture(chosen, setProgress, upload.signal))
     } catch (error) {
       if (upload.signal.aborted)
         toast.fail('The picture was not added, because you left its form during the upload.')
@@ -71,12 +78,13 @@ export function PictureControl({ field, picture, onChange }: PictureControlProps
           file={file}
           onFile={(chosen) => void send(chosen)}
           accept={screenshotTypes.join(',')}
-          currentUrl={picture === null ? undefined : pictureUrl(picture)}
+          currentUrl={field.mark ? undefined : url}
           progress={progress}
           disabled={isBusy}
         />
       </Field>
-      {picture !== null && (
+      {url && field.mark && <MarkGrounds mark={field.mark} label={field.label} url={url} />}
+      {url && (
         <div>
           <Button
             variant="ghost"

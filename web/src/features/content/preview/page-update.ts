@@ -23,14 +23,16 @@ export const htmlOf = (page: Document): string => `<!doctype html>${page.documen
 
 const stylesIn = (page: Document) => [...page.head.querySelectorAll('style, link[rel=stylesheet]')]
 
-/** Shows a new version of the page. It changes only what differs, so that nothing flashes and the page does not scroll. */
+/**
+ * Shows a new version of the page. It changes only what differs, so that nothing flashes and the page does not
+ * scroll. The attributes of <html> stay, because they hold the theme.
+ */
 export function updatePage(shown: Document, next: Document): void {
   const [before, after] = [stylesIn(shown), stylesIn(next)]
   if (before.map(({ outerHTML }) => outerHTML).join() !== after.map(({ outerHTML }) => outerHTML).join()) {
     shown.head.append(...after.map((style) => shown.importNode(style, true)))
     for (const style of before) style.remove()
   }
-  copyAttributes(shown.documentElement, next.documentElement)
   copyAttributes(shown.body, next.body)
   updateChildren(shown.body, next.body)
 }

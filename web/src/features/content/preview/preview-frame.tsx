@@ -1,5 +1,7 @@
+import type { Colours } from '@jara/contract/content/colours/palette'
 import { useEffect, useRef, useState } from 'react'
 import { htmlOf, previewDocument, updatePage } from './page-update.ts'
+import { showTheme, type Theme } from './palette-properties.ts'
 
 interface PreviewFrameProps {
   /** Names the page for screen readers. */
@@ -8,6 +10,8 @@ interface PreviewFrameProps {
   html: string
   /** The width of the screen that the preview shows, in pixels. */
   screenWidth: number
+  theme: Theme
+  colours: Colours | null
 }
 
 interface Size {
@@ -16,7 +20,7 @@ interface Size {
 }
 
 /** Shows a rendered page as it looks on a screen of this width, scaled to the room that it has. */
-export function PreviewFrame({ title, page, html, screenWidth }: PreviewFrameProps) {
+export function PreviewFrame({ title, page, html, screenWidth, theme, colours }: PreviewFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
@@ -34,6 +38,11 @@ export function PreviewFrame({ title, page, html, screenWidth }: PreviewFramePro
     const shown = frame.current?.contentDocument
     if (isLoaded && shown) updatePage(shown, previewDocument(html))
   }, [html, isLoaded])
+
+  useEffect(() => {
+    const shown = frame.current?.contentDocument
+    if (isLoaded && shown) showTheme(shown, theme, colours)
+  }, [isLoaded, theme, colours])
 
   // Another page starts at its top.
   const lastPage = useRef(page)
@@ -59,6 +68,8 @@ export function PreviewFrame({ title, page, html, screenWidth }: PreviewFramePro
         onLoad={() => setIsLoaded(true)}
         className="absolute top-0"
         style={{
+          // Before the page has loaded, it has the colours of the sample.
+          visibility: isLoaded ? 'visible' : 'hidden',
           left: Math.max(0, (size.width - screenWidth * scale) / 2),
           width: screenWidth,
           height: scale > 0 ? size.height / scale : 0,

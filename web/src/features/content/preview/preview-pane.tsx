@@ -1,4 +1,5 @@
 import type { EditedSite } from '@jara/contract/content'
+import type { BrandContent } from '@jara/contract/content/brand'
 import type { ContentSection } from '@jara/contract/content/content'
 import type { ListedPage } from '@jara/contract/content/search'
 import { useState } from 'react'
@@ -26,10 +27,13 @@ interface PreviewPaneProps {
 
 const screens = { Phone: 360, Desktop: 1280 } as const
 type Screen = keyof typeof screens
+const screenNames = Object.keys(screens) as Screen[]
+const themes = ['Light', 'Dark'] as const
 
 /** Shows a public page with what is typed. The page follows the section, and the user can choose another one. */
 export function PreviewPane({ site, editor, section, isWide }: PreviewPaneProps) {
   const [screen, setScreen] = useState<Screen>(isWide ? 'Desktop' : 'Phone')
+  const [theme, setTheme] = useState<(typeof themes)[number]>('Light')
   const [chosen, setChosen] = useState<{ section: ContentSection; page: ListedPage }>()
   const page = chosen?.section === section ? chosen.page : sections[section].page
   const { typed } = editor
@@ -41,6 +45,7 @@ export function PreviewPane({ site, editor, section, isWide }: PreviewPaneProps)
       .concat(site.shownVersion)
       .join(),
   })
+  const { colours } = { ...site.content.brand, ...typed.brand } as BrandContent
   const isOutdated = editor.isInvalid(section)
 
   return (
@@ -59,20 +64,10 @@ export function PreviewPane({ site, editor, section, isWide }: PreviewPaneProps)
             ))}
           </Select>
         </Field>
-        <fieldset className="flex gap-1 rounded-md bg-sunken p-1">
-          <legend className="sr-only">Screen</legend>
-          {(Object.keys(screens) as Screen[]).map((name) => (
-            <Button
-              key={name}
-              size="sm"
-              variant={name === screen ? 'secondary' : 'ghost'}
-              aria-pressed={name === screen}
-              onClick={() => setScreen(name)}
-            >
-              {name}
-            </Button>
-          ))}
-        </fieldset>
+        <div className="flex flex-wrap gap-2">
+          <Switcher legend="Theme" names={themes} selected={theme} onSelect={setTheme} />
+          <Switcher legend="Screen" names={screenNames} selected={screen} onSelect={setScreen} />
+        </div>
       </div>
       {isOutdated && <Alert tone="accent">The preview shows the last version without mistakes.</Alert>}
       {error && shown && (
@@ -98,6 +93,8 @@ export function PreviewPane({ site, editor, section, isWide }: PreviewPaneProps)
           page={shown.page}
           html={shown.html}
           screenWidth={screens[screen]}
+          theme={theme === 'Dark' ? 'dark' : 'light'}
+          colours={colours}
         />
       ) : error ? (
         <ErrorState text={error} onRetry={retry} />
@@ -105,5 +102,31 @@ export function PreviewPane({ site, editor, section, isWide }: PreviewPaneProps)
         <Skeleton className="h-120" />
       )}
     </section>
+  )
+}
+
+interface SwitcherProps<Name extends string> {
+  legend: string
+  names: readonly Name[]
+  selected: Name
+  onSelect: (name: Name) => void
+}
+
+function Switcher<Name extends string>({ legend, names, selected, onSelect }: SwitcherProps<Name>) {
+  return (
+    <fieldset className="flex gap-1 rounded-md bg-sunken p-1">
+      <legend className="sr-only">{legend}</legend>
+      {names.map((name) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={name === selected ? 'secondary' : 'ghost'}
+          aria-pressed={name === selected}
+          onClick={() => onSelect(name)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,16 +1,26 @@
 import { sampleContent } from '@jara/contract/content/sample/sample'
 import { describe, expect, it } from 'vitest'
 import { withValue } from '../content-path.ts'
+import type { Content } from '../fields/field-types.ts'
 import { sections } from '../fields/section-fields.ts'
 import { differingParts } from './differing-part.ts'
 import { comparedValues, sectionChanges } from './section-changes.ts'
 
-const { about, contact, landing, privacy } = sampleContent
+const { about, brand, contact, landing, privacy } = sampleContent
 const [tobi, ngozi, halima] = about.people
 const ofAbout = (people: unknown[]) =>
   sectionChanges(sections.about.fields, about, withValue(about, ['people'], people))
 
 describe('sectionChanges', () => {
+  it('names the colours when one of them has changed', () => {
+    const teal = { ...brand, colours: { brand: '#0f766e', accent: '#f59e0b' } }
+    const changes = (before: Content, after: Content) => sectionChanges(sections.brand.fields, before, after)
+    expect(changes(brand, teal)).toMatchObject([
+      { label: 'Colours', before: 'The standard colours', after: '#0f766e and #f59e0b' },
+    ])
+    expect(changes(teal, structuredClone(teal))).toEqual([])
+  })
+
   it('names a field with its group', () => {
     const changed = withValue(landing, ['hero', 'lead'], 'Short.')
     const [change, ...rest] = sectionChanges(sections.landing.fields, landing, changed)

@@ -19,11 +19,14 @@ export function partTitle({ fields, titleField }: PartsField, part: Content): st
 function valueText(field: Exclude<ContentField, { kind: 'group' }>, value: unknown): string {
   switch (field.kind) {
     case 'choice':
+    case 'typePair':
       return field.choices[String(value)] ?? String(value)
     case 'switch':
       return value ? 'Yes' : 'No'
     case 'picture':
       return value ? 'A picture' : 'No picture'
+    case 'colours':
+      return value ? Object.values(value).join(' and ') : 'The standard colours'
     default:
       return typeof value === 'string' ? value : ''
   }
@@ -50,8 +53,8 @@ export function sectionChanges(
 }
 
 function inputChanges(field: InputField, label: string, before: unknown, after: unknown): Change[] {
-  if (before === after) return []
   const texts = [valueText(field, before), valueText(field, after)] as const
+  if (before === after || (field.kind === 'colours' && texts[0] === texts[1])) return []
   if (field.kind === 'picture' && before && after)
     return [{ label, kind: 'changed', before: 'A picture', after: 'Another picture' }]
   const [shortBefore, shortAfter] = differingParts(...texts)

@@ -1,0 +1,45 @@
+import type { TypePair } from '@jara/contract/content/brand'
+import type { ContentField, Typefaces } from './field-types.ts'
+
+const typePairs: Readonly<Record<TypePair, string>> = {
+  'bricolage-jakarta': 'Bricolage Grotesque and Plus Jakarta Sans',
+}
+
+const typefaces: Readonly<Record<TypePair, Typefaces>> = {
+  'bricolage-jakarta': { display: "'Bricolage Grotesque'", text: "'Plus Jakarta Sans'" },
+}
+
+export const brandFields: readonly ContentField[] = [
+  { kind: 'line', name: 'name', label: 'Name', max: 60, required: true },
+  { kind: 'line', name: 'tagline', label: 'Tagline', max: 120, hint: 'A few words, in the footer.' },
+  {
+    kind: 'text',
+    name: 'summary',
+    label: 'Summary',
+    max: 400,
+    hint: 'One or two sentences, in the footer and for search engines.',
+  },
+  {
+    kind: 'picture',
+    name: 'logo',
+    label: 'Logo',
+    mark: 'logo',
+    sizeName: 'logoSize',
+    hint: 'At least 64 px high, and easy to see on white. Without a logo, the name is shown beside the icon.',
+  },
+  {
+    kind: 'picture',
+    name: 'icon',
+    label: 'Icon',
+    mark: 'icon',
+    hint: 'A square of at least 512 px, for browser tabs and phones. Without an icon, the first letter of the name is shown.',
+  },
+  {
+    kind: 'colours',
+    name: 'colours',
+    label: 'Colours',
+    hint: 'All other colours of the light and the dark theme are derived from these two.',
+  },
+  { kind: 'typePair', name: 'typePair', label: 'Typefaces', choices: typePairs, typefaces },
+  { kind: 'switch', name: 'poweredBy', label: 'Say ‘Powered by Jara’ in the footer' },
+]
