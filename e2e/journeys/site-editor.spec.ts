@@ -1,29 +1,14 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { type ApiRoute, routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { contentVersion, endPublication, fakeContent } from '../../harness/browser/fake-content.ts'
 import { accounts, expect, password, storeSession, test } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
+import { openSection, preview, publishChanges, saved } from '../../harness/browser/site-editor.ts'
 import { failApi } from '../../harness/browser/staff.ts'
 import { type Product, startProduct } from '../../harness/product.ts'
 import { tempFolder } from '../../harness/temp-folder.ts'
-
-const preview = (page: Page) => page.frameLocator('iframe[title^="Preview of"]')
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
-const openSection = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .click()
-
-async function publishChanges(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('link', { name: /^Open the site/ })).toBeVisible({ timeout: 30_000 })
-}
 
 test.describe('an agency with an installation of its own', () => {
   let product: Product
@@ -147,6 +132,35 @@ test('an editor is not corrected while typing', async ({ page, login }) => {
   await expect(page.getByText('Not saved: correct the marked fields in ‘Contact’.')).toBeVisible()
   await number.fill('')
   await saved(page)
+})
+
+test('an editor is told about a colour that is hard to read, and takes the nearest one', async ({
+  page,
+  login,
+}) => {
+  await login('super_admin')
+  const fake = await fakeContent(page)
+  await page.goto(paths.adminSite({ section: 'brand' }))
+  const brand = page.getByLabel('Brand colour', { exact: true })
+  await expect(brand).toHaveValue('#2c317f')
+  await brand.fill('38BDF8')
+  await expect(brand).toHaveValue('#38bdf8')
+  await expect(page.getByText('Text in this colour or on it would be hard to read.')).toBeVisible()
+  await expect(page.getByText('Not saved: correct the marked fields in Brand.')).toBeVisible()
+  expect(fake.site.content.brand.colours).toBeNull()
+  await page.getByRole('button', { name: 'Use #07759f' }).click()
+  await saved(page)
+  expect(fake.site.content.brand.colours).toEqual({ brand: '#07759f', accent: '#f9b134' })
+  const shown = () => preview(page).locator('html').getAttribute('style')
+  await expect.poll(shown).toContain('--color-brand: #07759f')
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(shown).not.toContain('#07759f')
+  await expectAccessible(page, 'main')
+  await page.getByRole('button', { name: 'Use the standard colours' }).click()
+  await expect(brand).toHaveValue('#2c317f')
+  await expect.poll(() => fake.site.content.brand.colours).toBeNull()
+  await expect.poll(shown).not.toContain('--color')
 })
 
 test('an editor adds, moves and removes people with the keyboard', async ({ page, login }) => {

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { paletteOf } from '../../contract/src/content/colours/palette.ts'
+import { addDays, lagosDate } from '../../contract/src/lib/lagos-date.ts'
+import { paths } from '../../contract/src/paths.ts'
+import type { Quote } from '../../contract/src/quotes.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { accounts, expect, password, storeSession, test } from '../../harness/browser/fixtures.ts'
+import { drawnPicture } from '../../harness/browser/pictures.ts'
+import { openSection, preview, publishChanges, saved } from '../../harness/browser/site-editor.ts'
+import { type Product, startProduct } from '../../harness/product.ts'
+import { tempFolder } from '../../harness/temp-folder.ts'
+
+const name = 'Ankara Works'
+const colours = { brand: '#0f766e', accent: '#c2410c' }
+const palette = paletteOf(colours)
+
+const colourOf = (page: Page, token: string) =>
+  page
+    .locator('html')
+    .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), `--color-${token}`)
+
+/** Checks that a page shows the name, the logo and the colours of the agency in both themes, readably. */
+async function expectBrand(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveTitle(new RegExp(name))
+  const logo = page.getByRole('banner').getByRole('link', { name }).locator('img[src*="/uploads/site-"]')
+  await expect(logo.last()).toHaveJSProperty('complete', true)
+  expect(await logo.last().evaluate((img) => img.getBoundingClientRect().height)).toBe(32)
+  await expect(page.locator('body')).not.toContainText('Eleko')
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    expect(await colourOf(page, 'brand')).toBe(palette[theme].brand)
+    expect(await colourOf(page, 'panel')).toBe(palette[theme].panel)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+/** Sends a quote and returns the path of its page. */
+async function sentQuote(page: Page, token: string): Promise<string> {
+  const post = async (path: string, data: object): Promise<Quote> =>
+    (await page.request.post(path, { headers: { Authorization: `Bearer ${token}` }, data })).json()
+  const draft = await post('/api/quotes', {
+    clientId: null,
+    enquiryId: null,
+    recipientName: 'Ngozi Eze',
+    recipientEmail: 'ngozi@example.com',
+    title: 'A shop for shoes',
+    intro: '',
+    terms: 'Payment within 14 days of each invoice.',
+    validUntil: addDays(lagosDate(new Date()), 14),
+    pricesIncludeVat: true,
+    lines: [{ text: 'Design and build', quantity: 1, unitPrice: 300_000, optional: false, chosen: false }],
+    stages: [{ name: 'All', percent: 100, due: 'acceptance', dueOn: null, revisionsIncluded: 0 }],
+  })
+  const { url } = await post(`/api/quotes/${draft.id}/send`, { version: draft.version })
+  return paths.quote() + new URL(url ?? '').hash
+}
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ JARA_HOME: join(tempFolder(), 'home') })
+})
+test.afterAll(() => product.stop())
+
+test('an owner turns the sample into another agency in the browser alone', async ({ anotherPage }) => {
+  test.slow(true, 'It renders all public pages and checks five of them in both themes.')
+  const page = await anotherPage({ baseURL: product.url })
+  const login = await page.request.post('/api/auth/login', {
+    data: { email: accounts.super_admin, password },
+  })
+  const session = await storeSession(page, await login.json())
+  await page.goto(paths.adminSite({ section: 'brand' }))
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Tagline').fill('Made in Abeokuta.')
+  await page.getByLabel('Summary').fill('{name} builds shops and apps.')
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await drawnPicture(page, 600, 160))
+  await page.getByLabel('Icon', { exact: true }).setInputFiles(await drawnPicture(page, 512, 512))
+  await page.getByLabel('Brand colour', { exact: true }).fill(colours.brand)
+  await page.getByLabel('Accent colour', { exact: true }).fill(colours.accent)
+  await expect(page.getByRole('img', { name: 'Logo in the dark theme' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Icon in the light theme' })).toBeVisible()
+  await expect(preview(page).getByRole('contentinfo').getByRole('img', { name })).toHaveCount(1)
+  const previewed = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--color-brand'))
+  await expect.poll(previewed).toBe(palette.light.brand)
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect.poll(previewed).toBe(palette.dark.brand)
+  await saved(page)
+  await expectAccessible(page, 'main')
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await openSection(page, 'Contact')
+  await page.getByLabel('Opening hours').fill('Every day from 8:00')
+  await openSection(page, 'Home page')
+  await page.getByLabel('Line of the title 1', { exact: true }).fill('Shops with colour,')
+  await openSection(page, 'About')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
+  await saved(page)
+  await publishChanges(page)
+
+  const visitor = await anotherPage({ baseURL: product.url })
+  await expectBrand(visitor, paths.home())
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Shops with colour,')
+  await expect(visitor.getByRole('contentinfo')).toContainText('Powered by Jara.')
+  await expectBrand(visitor, paths.contact())
+  await expect(visitor.getByText('Every day from 8:00')).toBeVisible()
+  await expectBrand(visitor, paths.login())
+  await expectBrand(visitor, await sentQuote(page, session.token))
+  await expect(visitor.getByRole('heading', { level: 1, name: 'A shop for shoes' })).toBeVisible()
+  await expectBrand(page, paths.dashboard())
+})

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+export const preview = (page: Page) => page.frameLocator('iframe[title^="Preview of"]')
+
+/** Waits until the editor has saved everything that was typed. */
+export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+export const openSection = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+
+/** Publishes the drafts and waits until the pages are replaced. */
+export async function publishChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Open the site/ })).toBeVisible({ timeout: 30_000 })
+}
