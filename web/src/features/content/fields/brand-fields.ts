@@ -2,11 +2,11 @@ import type { TypePair } from '@jara/contract/content/brand'
 import type { ContentField, Typefaces } from './field-types.ts'
 
 const typePairs: Readonly<Record<TypePair, string>> = {
-  'bricolage-jakarta': 'Bricolage Grotesque and Plus Jakarta Sans',
+  'bricolage-jakarta': 'Friendly: Bricolage Grotesque and Plus Jakarta Sans',
 }
 
 const typefaces: Readonly<Record<TypePair, Typefaces>> = {
-  'bricolage-jakarta': { display: "'Bricolage Grotesque'", text: "'Plus Jakarta Sans'" },
+  'bricolage-jakarta': { display: 'Bricolage Grotesque', text: 'Plus Jakarta Sans' },
 }
 
 export const brandFields: readonly ContentField[] = [

@@ -24,7 +24,7 @@ export interface ChoiceField extends Named {
   choices: Readonly<Record<string, string>>
 }
 
-/** The typefaces of a pair, as values of `font-family`. */
+/** The names of the typefaces of a pair. */
 export interface Typefaces {
   display: string
   text: string

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { Typefaces, TypePairField } from '../fields/field-types.ts'
+import { sampleFamily } from './sample-typeface.ts'
 
 interface TypePairControlProps {
   field: TypePairField
@@ -10,30 +11,31 @@ interface TypePairControlProps {
 
 /** Chooses a pair of typefaces from a sample of each. */
 export function TypePairControl({ field, value, onChange }: TypePairControlProps) {
+  const { label, choices, typefaces } = field
   const name = useId()
   return (
     <RadioCards
-      legend={field.label}
+      legend={label}
       name={name}
       selected={value}
-      options={Object.entries(field.choices).map(([choice, title]) => ({
+      options={Object.entries(choices).map(([choice, title]) => ({
         value: choice,
         title,
-        text: <Sample typefaces={field.typefaces[choice]} />,
+        text: typefaces[choice] && <Sample {...typefaces[choice]} />,
       }))}
       onChange={(event) => onChange(event.target.value)}
     />
   )
 }
 
-function Sample({ typefaces }: { typefaces: Typefaces | undefined }) {
+function Sample({ display, text }: Typefaces) {
   return (
     <span className="mt-1 block">
-      <span className="block font-bold text-xl" style={{ fontFamily: typefaces?.display }}>
+      <span className="block font-bold text-xl" style={{ fontFamily: sampleFamily(display) }}>
         Websites that pay for themselves
       </span>
-      <span className="block" style={{ fontFamily: typefaces?.text }}>
-        From ₦250,000, ready in six weeks.
+      <span className="block" style={{ fontFamily: sampleFamily(text) }}>
+        You know the price before we start, and the day on which we finish.
       </span>
     </span>
   )
