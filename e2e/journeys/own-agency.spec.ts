@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../../harness/product.ts'
 import { tempFolder } from '../../harness/temp-folder.ts'
 
 const name = 'Ankara Works'
-const colours = { brand: '#0f766e', accent: '#c2410c' }
+const colours = { brand: '#0f766e', accent: '#f97316' }
 const palette = paletteOf(colours)
 
 const colourOf = (page: Page, token: string) =>
@@ -26,7 +26,7 @@ async function expectBrand(page: Page, path: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(name))
   const logo = page.getByRole('banner').getByRole('link', { name }).locator('img[src*="/uploads/site-"]')
   await expect(logo.last()).toHaveJSProperty('complete', true)
-  expect(await logo.last().evaluate((img) => img.getBoundingClientRect().height)).toBe(32)
+  expect(await logo.last().evaluate((img) => img.getBoundingClientRect().height)).toBe(40)
   await expect(page.locator('body')).not.toContainText('Eleko')
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })

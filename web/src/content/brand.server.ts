@@ -1,3 +1,4 @@
+import type { BrandContent } from '@jara/contract/content/brand'
 import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
 import type { Brand } from './brand.ts'
 import { pictureUrl } from './pictures.server.ts'
@@ -10,7 +11,7 @@ export function brandOfSite(): Brand {
     name: brand.name,
     tagline: brand.tagline,
     summary: brand.summary,
-    logo: brand.logo === null ? null : { src: pictureUrl(brand.logo), ...brand.logoSize },
+    logo: brand.logo === null ? null : { src: pictureUrl(brand.logo), width: logoWidth(brand) },
     icon: brand.icon && pictureUrl(brand.icon),
     letter: brand.name === sampleBrand.name ? null : firstLetter(brand.name),
     legalName: siteBusiness().legalName || brand.name,
@@ -18,6 +19,12 @@ export function brandOfSite(): Brand {
     socialLinks: contact.socialLinks,
     poweredBy: brand.poweredBy,
   }
+}
+
+/** Returns the width of the logo at a height of 32 px, with 4 px around it. */
+function logoWidth({ logoSize }: BrandContent): number {
+  const { width, height } = logoSize ?? { width: 4, height: 1 }
+  return Math.min(160, Math.round((32 * width) / height)) + 8
 }
 
 const firstLetter = (name: string) => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? name.charAt(0)).toUpperCase()

@@ -6,8 +6,8 @@ export interface Brand {
   name: string
   tagline: string
   summary: string
-  /** The attributes of the picture. */
-  logo: { src: string; width?: number; height?: number } | null
+  /** The attributes of the picture. Its height is the same everywhere. */
+  logo: { src: string; width: number } | null
   icon: string | null
   /** The first letter of the name, shown without an icon. Null means the spiral of the sample agency. */
   letter: string | null

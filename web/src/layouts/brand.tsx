@@ -15,7 +15,7 @@ export function Brand({ to, short = false }: BrandProps) {
     <Link to={to} aria-label={name} className="flex min-w-0 items-center gap-2.5 rounded-sm">
       {(short || !logo) && <BrandMark className={cx('size-8 shrink-0', logo && 'hidden bar:max-lg:block')} />}
       {logo ? (
-        <Logo className={cx('h-8 dark:p-1', inWideBars)} />
+        <Logo className={inWideBars} />
       ) : (
         <span className={cx('truncate font-bold font-display text-xl tracking-tight', inWideBars)}>
           {name}
@@ -26,13 +26,13 @@ export function Brand({ to, short = false }: BrandProps) {
 }
 
 /** The uploaded logo. Logos are made for light paper, so in the dark theme it lies on a light plate. */
-export function Logo({ className }: { className: string }) {
+export function Logo({ className }: { className?: string | false }) {
   const { name, logo } = useBrand()
   return (
     <img
       {...logo}
       alt={name}
-      className={cx('w-auto min-w-0 max-w-40 rounded-sm object-contain dark:bg-on-panel', className)}
+      className={cx('h-10 min-w-0 rounded-sm object-contain p-1 dark:bg-on-panel', className)}
     />
   )
 }
@@ -51,7 +51,8 @@ export function BrandMark({ className }: { className: string }) {
           y="23"
           fontSize="20"
           textAnchor="middle"
-          className="fill-on-panel font-bold font-display"
+          fill="currentColor"
+          className="font-bold font-display text-on-panel"
         >
           {letter}
         </text>

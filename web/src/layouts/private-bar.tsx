@@ -59,7 +59,7 @@ export function PrivateBar({ user }: { user: SessionUser }) {
             <RowLink key={to} to={to}>
               {label}
               {to === chatPath && (
-                <span className="absolute -top-2.75 -right-1.5">
+                <span className="absolute" style={{ top: '-0.6875rem', right: '-0.375rem' }}>
                   <UnreadCount />
                 </span>
               )}

@@ -7,7 +7,7 @@ export function Splash() {
   const { logo } = useBrand()
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
-      {logo ? <Logo className="h-14 dark:p-1" /> : <BrandMark className="size-14" />}
+      {logo ? <Logo /> : <BrandMark className="size-14" />}
       <Spinner label="Loading" />
       <noscript>This page needs JavaScript. Please turn it on and reload.</noscript>
     </main>

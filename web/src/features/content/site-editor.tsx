@@ -14,12 +14,12 @@ import { hasUnsaved } from './draft-store.ts'
 import { sectionNames } from './fields/section-fields.ts'
 import { SectionForm } from './form/section-form.tsx'
 import { openDrafts } from './open-drafts.ts'
-import { PreviewPane } from './preview/preview-pane.tsx'
 import { PublishState } from './publish/publish-state.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { useMedia } from './use-media.ts'
 import { type SiteEditorState, useSiteEditor } from './use-site-editor.ts'
 
+const PreviewPane = lazyPart(() => import('./preview/preview-pane.tsx').then((module) => module.PreviewPane))
 const PublishDialog = lazyDialog(() =>
   import('./publish/publish-dialog.tsx').then((module) => module.PublishDialog),
 )
@@ -110,7 +110,9 @@ export function SiteEditor({ site }: { site: EditedSite }) {
         )}
         {(isWide || isPreview) && (
           <div className="panes:sticky panes:top-24">
-            <PreviewPane site={site} editor={editor} section={section} isWide={isWide} />
+            <Suspense fallback={<Skeleton className="h-120" />}>
+              <PreviewPane site={site} editor={editor} section={section} isWide={isWide} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -55,7 +55,10 @@ export function SiteFooter() {
         <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-16">
           <div className="max-w-sm">
             {logo ? (
-              <Logo className="h-12 bg-on-panel p-1.5" />
+              // The footer is dark in both themes.
+              <p data-theme="dark">
+                <Logo />
+              </p>
             ) : (
               <p className="font-bold font-display text-2xl">{name}</p>
             )}

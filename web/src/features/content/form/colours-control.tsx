@@ -16,7 +16,7 @@ interface ColoursControlProps {
 }
 
 const uses = {
-  brand: { label: 'Brand colour', hint: 'Buttons, links and headings' },
+  brand: { label: 'Brand colour', hint: 'Buttons, links and dark panels' },
   accent: { label: 'Accent colour', hint: 'The most important button of a page' },
 } as const
 type Use = keyof typeof uses
@@ -102,7 +102,8 @@ function ColourField({ use, colours, at, onChange }: ColourFieldProps) {
             aria-label={`Pick the ${label.toLowerCase()}`}
             value={isColour(colour) ? colour : '#000000'}
             onChange={(event) => onChange(event.target.value)}
-            className="h-11 w-14 shrink-0 rounded-md border border-edge bg-surface p-1 sm:h-10"
+            style={{ width: '3.5rem' }}
+            className="h-11 shrink-0 rounded-md border border-edge bg-surface p-1 sm:h-10"
           />
           <Input
             ref={input}

@@ -1,16 +1,20 @@
 import type { Colours } from '@jara/contract/content/colours/palette'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ContentPath } from '../content-path.ts'
 import type { InputField } from '../fields/field-types.ts'
-import { ColoursControl } from './colours-control.tsx'
 import { useSectionForm } from './form-context.ts'
 import { PictureControl } from './picture-control.tsx'
 import { TypePairControl } from './type-pair-control.tsx'
+
+// The colours load by themselves, because only one of the sections has them.
+const ColoursControl = lazyPart(() => import('./colours-control.tsx').then((module) => module.ColoursControl))
 
 interface InputControlProps {
   field: InputField
@@ -50,7 +54,11 @@ export function InputControl({ field, value, at }: InputControlProps) {
       />
     )
   if (field.kind === 'colours')
-    return <ColoursControl field={field} colours={value as Colours | null} at={at} />
+    return (
+      <Suspense fallback={<Skeleton className="h-120" />}>
+        <ColoursControl field={field} colours={value as Colours | null} at={at} />
+      </Suspense>
+    )
   if (field.kind === 'typePair')
     return <TypePairControl field={field} value={String(value)} onChange={(choice) => change(at, choice)} />
   if (field.kind === 'choice')

@@ -1,6 +1,4 @@
-import { cx } from '#ui/cx.ts'
 import type { PictureField } from '../fields/field-types.ts'
-import { type Theme, themeProperties } from '../preview/palette-properties.ts'
 
 interface MarkGroundsProps {
   mark: NonNullable<PictureField['mark']>
@@ -8,28 +6,28 @@ interface MarkGroundsProps {
   url: string
 }
 
-const themes: readonly Theme[] = ['light', 'dark']
+const light = 'var(--color-on-panel)'
+const grounds = { light, dark: 'var(--color-panel)' } as const
 
-/** Shows a logo or an icon as the bars of both themes show it. */
+/** Shows a logo or an icon on light ground, and on dark ground with the plate that the dark theme puts below it. */
 export function MarkGrounds({ mark, label, url }: MarkGroundsProps) {
   return (
-    <div className="grid grid-cols-2 gap-2">
-      {themes.map((theme) => (
+    <div className="flex gap-2">
+      {Object.entries(grounds).map(([theme, backgroundColor]) => (
         <div
           key={theme}
-          style={themeProperties(theme, null)}
-          className="grid h-20 place-items-center rounded-md border bg-surface p-2"
+          style={{ backgroundColor }}
+          className="flex min-w-0 flex-1 justify-center rounded-md border p-3"
         >
           <img
             src={url}
             alt={`${label} in the ${theme} theme`}
-            className={cx(
+            style={{ backgroundColor: light }}
+            className={
               mark === 'logo'
-                ? 'h-8 w-auto max-w-full rounded-sm object-contain'
-                : 'size-8 rounded-md object-cover',
-              theme === 'dark' && 'bg-on-panel',
-              theme === 'dark' && mark === 'logo' && 'p-1',
-            )}
+                ? 'h-10 min-w-0 rounded-sm object-contain p-1'
+                : 'size-10 rounded-md object-cover'
+            }
           />
         </div>
       ))}

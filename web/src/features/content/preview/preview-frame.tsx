@@ -69,7 +69,7 @@ export function PreviewFrame({ title, page, html, screenWidth, theme, colours }:
         className="absolute top-0"
         style={{
           // Before the page has loaded, it has the colours of the sample.
-          visibility: isLoaded ? 'visible' : 'hidden',
+          visibility: isLoaded ? undefined : 'hidden',
           left: Math.max(0, (size.width - screenWidth * scale) / 2),
           width: screenWidth,
           height: scale > 0 ? size.height / scale : 0,
