@@ -72,6 +72,10 @@ test('an owner turns the sample into another agency in the browser alone', async
     data: { email: accounts.super_admin, password },
   })
   const session = await storeSession(page, await login.json())
+  await page.goto(paths.adminSettings())
+  await page.getByLabel('Legal name').fill(`${name} Limited`)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await page.goto(paths.adminSite({ section: 'brand' }))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Tagline').fill('Made in Abeokuta.')

@@ -134,10 +134,7 @@ test('an editor is not corrected while typing', async ({ page, login }) => {
   await saved(page)
 })
 
-test('an editor is told about a colour that is hard to read, and takes the nearest one', async ({
-  page,
-  login,
-}) => {
+test('an editor takes the nearest colour in place of one that is hard to read', async ({ page, login }) => {
   await login('super_admin')
   const fake = await fakeContent(page)
   await page.goto(paths.adminSite({ section: 'brand' }))

@@ -28,7 +28,8 @@ export function StayDialog({ open, retrying, onRetry, onStay }: StayDialogProps)
       aria-describedby={textId}
       // Escape closes the dialog by itself. When the next page opens, `open` is false.
       onClose={() => open && onStay()}
-      className="m-auto w-96 max-w-[calc(100vw-2rem)] overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-soft backdrop:bg-scrim"
+      style={{ margin: 'auto', width: '24rem', maxWidth: 'calc(100vw - 2rem)' }}
+      className="overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-soft backdrop:bg-scrim"
     >
       {open && (
         <>
