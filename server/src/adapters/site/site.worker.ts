@@ -65,6 +65,9 @@ async function resultOf(job: SiteJob): Promise<SiteResult> {
       page = job.preview
       return { id, html: withOrigin(await renderer.renderPreview(site, job.preview)) }
     }
+    // Most of the work on pictures is done by other threads, while this one renders the pages.
+    const pictures = drawPictures(site, job.icon)
+    pictures.catch(() => undefined)
     const files: RenderedFile[] = []
     for (const path of paths) {
       page = path
@@ -74,8 +77,7 @@ async function resultOf(job: SiteJob): Promise<SiteResult> {
     page = fallbackPath
     files.push(pageFile(fallbackPath, await renderer.renderFallback(site)))
     page = picturesPath
-    for (const { path, content } of await drawPictures(site, job.icon))
-      files.push(fileOf(path, extname(path), content, null))
+    for (const { path, content } of await pictures) files.push(fileOf(path, extname(path), content, null))
     return { id, files }
   } catch (error) {
     return { id, page, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
