@@ -3,11 +3,15 @@ import { type ContentSection, contentSections, type SiteContent } from './conten
 import { sampleContent } from './sample/sample.ts'
 
 /** The format of the content that this release writes. It increases with each change that an older release cannot read. */
-export const contentFormat = 1
+export const contentFormat = 2
 
 type Stored = Record<string, unknown>
-/** Each entry turns content of the format with its index into the next format. Format 1 was the first. */
-const upgrades: readonly ((content: Stored) => Stored)[] = [(content) => content]
+const unchanged = (content: Stored) => content
+/**
+ * Each entry turns content of the format with its index into the next format. Format 1 was the first. Format 2 has
+ * the size of the logo, which is missing in older content, and more pairs of typefaces.
+ */
+const upgrades: readonly ((content: Stored) => Stored)[] = [unchanged, unchanged]
 
 /** Content was stored by a newer release, which this one cannot read. */
 export class NewerContentError extends Error {

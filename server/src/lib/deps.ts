@@ -47,7 +47,7 @@ export type TxDeps = Pick<Deps, 'db' | 'now' | 'brand'>
 
 /** Reads with several queries that all see the same state of the database. */
 export const inSnapshot = <T>(deps: TxDeps, read: (deps: TxDeps) => Promise<T>): Promise<T> =>
-  deps.db.transaction((db) => read({ db, now: deps.now }), {
+  deps.db.transaction((db) => read({ db, now: deps.now, brand: deps.brand }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })

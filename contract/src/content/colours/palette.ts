@@ -109,7 +109,7 @@ const changed = (palette: Palette, theme: Theme): Palette =>
 /** Whether a pair with one of these tokens has too little contrast. */
 function isUnreadable(theme: Theme, tokens: readonly string[]): boolean {
   const pairs = contrastPairs.filter(([front, back]) => tokens.includes(front) || tokens.includes(back))
-  const used = new Set(pairs.flatMap(([front, back]) => [front, back]))
+  const used = new Set([...pairs.map(([front]) => front), ...pairs.map(([, back]) => back)])
   const palette = hexOfAll(Object.fromEntries(Object.entries(theme).filter(([name]) => used.has(name))))
   return pairs.some((pair) => fails(palette, pair))
 }

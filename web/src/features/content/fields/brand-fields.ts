@@ -1,12 +1,11 @@
 import type { TypePair } from '@jara/contract/content/brand'
+import { typePairLabels } from '#theme/type-pairs.ts'
 import type { ContentField, Typefaces } from './field-types.ts'
-
-const typePairs: Readonly<Record<TypePair, string>> = {
-  'bricolage-jakarta': 'Friendly: Bricolage Grotesque and Plus Jakarta Sans',
-}
 
 const typefaces: Readonly<Record<TypePair, Typefaces>> = {
   'bricolage-jakarta': { display: 'Bricolage Grotesque', text: 'Plus Jakarta Sans' },
+  'source-serif-sans': { display: 'Source Serif 4', text: 'Source Sans 3' },
+  'archivo-public': { display: 'Archivo', text: 'Public Sans' },
 }
 
 export const brandFields: readonly ContentField[] = [
@@ -40,6 +39,6 @@ export const brandFields: readonly ContentField[] = [
     label: 'Colours',
     hint: 'All other colours of the light and the dark theme are derived from these two.',
   },
-  { kind: 'typePair', name: 'typePair', label: 'Typefaces', choices: typePairs, typefaces },
+  { kind: 'typePair', name: 'typePair', label: 'Typefaces', choices: typePairLabels, typefaces },
   { kind: 'switch', name: 'poweredBy', label: 'Say ‘Powered by Jara’ in the footer' },
 ]
