@@ -24,11 +24,10 @@ export function iconSvg(look: Look, shape: Shape, { fill, on } = coloursOf(look)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${shape === 'full' ? full : rounded}</svg>`
 }
 
-/** A letter is on the colour of the brand, the sign of the sample agency on the colour of its panels. */
-const coloursOf = ({ letter, palette }: Look): IconColours =>
-  letter
-    ? { fill: palette.brand as string, on: palette['on-brand'] as string }
-    : { fill: palette.panel as string, on: palette['on-panel'] as string }
+const coloursOf = ({ palette }: Look): IconColours => ({
+  fill: palette.panel as string,
+  on: palette['on-panel'] as string,
+})
 
 const sign = ({ palette }: Look, on: string) =>
   `<path d="${spiral}" fill="none" stroke="${on}" stroke-width="1.8" stroke-linecap="round"/><circle cx="25" cy="8" r="2" fill="${palette.accent}"/>`
