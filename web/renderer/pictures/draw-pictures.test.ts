@@ -5,6 +5,7 @@ import { sampleSite } from '@jara/contract/content/sample/sample'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createPictures } from './draw-pictures.ts'
+import { faviconOf } from './icons.ts'
 import { previewSvg } from './link-preview.ts'
 import { lookOf } from './look.ts'
 
@@ -65,8 +66,8 @@ describe('the pictures of a site', () => {
     const manifest = JSON.parse(at(pictures, '/manifest.webmanifest').toString())
     expect(manifest).toMatchObject({ name: 'Ankara House', short_name: 'Ankara House', scope: '/' })
     expect(await colourAt(preview, 5, 5)).toBe(manifest.theme_color)
-    expect(await colourAt(at(pictures, '/icon-maskable-512.png'), 5, 5)).toBe(colours.brand)
-    expect(at(pictures, '/favicon.svg').toString()).toContain(`fill="${colours.brand}"`)
+    expect(await colourAt(at(pictures, '/icon-maskable-512.png'), 5, 5)).toBe(manifest.theme_color)
+    expect(at(pictures, '/favicon.svg').toString()).toContain(`fill="${manifest.theme_color}"`)
     for (const { src } of manifest.icons) expect(pictures.has(src), src).toBe(true)
   })
 
@@ -93,7 +94,8 @@ describe('the pictures of a site', () => {
   it('show the first letter when the uploaded icon is damaged', async () => {
     const site = siteWith({ name: 'Ankara', icon: 'site-x', colours })
     const damaged = await picturesOf(site, Buffer.from('RIFF and then nothing'))
-    expect(at(damaged, '/favicon.svg').toString()).toContain(`fill="${colours.brand}"`)
+    const drawn = await faviconOf(lookOf(site.content.brand, fonts, undefined))
+    expect(at(damaged, '/favicon.svg').toString()).toBe(drawn)
   })
 })
 
