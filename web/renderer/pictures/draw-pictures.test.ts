@@ -91,6 +91,15 @@ describe('the pictures of a site', () => {
     expect(await colourAt(favicon, 48, 48)).toBe('#ff0000')
   })
 
+  it('show the sign of the sample when the first letter cannot be drawn', async () => {
+    const spiral = 'M15 16a1.5'
+    const favicon = (name: string) =>
+      faviconOf(lookOf({ ...sampleSite.content.brand, name, colours }, fonts, undefined))
+    expect(await favicon('拉各斯 Lagos')).toContain(spiral)
+    expect(await favicon('🎨')).toContain(spiral)
+    expect(await favicon('Ọ̀ṣun')).not.toContain(spiral)
+  })
+
   it('show the first letter when the uploaded icon is damaged', async () => {
     const site = siteWith({ name: 'Ankara', icon: 'site-x', colours })
     const damaged = await picturesOf(site, Buffer.from('RIFF and then nothing'))

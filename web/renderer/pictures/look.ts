@@ -1,8 +1,9 @@
 import type { BrandContent } from '@jara/contract/content/brand'
 import type { Palette } from '@jara/contract/content/colours/palette'
+import { firstLetter } from '@jara/contract/content/first-letter'
 import { brand as sample } from '@jara/contract/content/sample/brand'
 import { coloursOfThemes } from '../../src/theme/palette-tokens.ts'
-import { charactersOf, type FontFiles } from './typeface.ts'
+import type { FontFiles } from './typeface.ts'
 import { type Typefaces, typefacesOf } from './typefaces.ts'
 
 /** What all pictures of an agency have in common. */
@@ -18,13 +19,10 @@ export interface Look {
 
 export function lookOf(brand: BrandContent, fonts: FontFiles, icon: Buffer | undefined): Look {
   const typefaces = typefacesOf(fonts, brand.typePair)
-  const letter = brand.name === sample.name ? undefined : firstLetter(brand.name, typefaces)
+  const letter = brand.name === sample.name ? undefined : drawableLetter(brand.name, typefaces)
   return { brand, palette: coloursOfThemes(brand.colours).light, typefaces, icon, letter }
 }
 
-/** Returns the first letter or digit of a name that can be drawn. */
-function firstLetter(name: string, { display }: Typefaces): string | undefined {
-  return charactersOf(display.drawable(name))
-    .find((character) => /^[\p{L}\p{N}]/u.test(character))
-    ?.toLocaleUpperCase('en')
-}
+/** Returns the letter that pages show too, or undefined when the typeface cannot draw it. */
+const drawableLetter = (name: string, { display }: Typefaces): string | undefined =>
+  display.drawable(firstLetter(name) ?? '') || undefined

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { firstLetter } from './first-letter.ts'
+
+it.each([
+  ['kola Studio', 'K'],
+  ['Ọ̀ṣun', 'Ọ̀'],
+  ['e\u0301kó', 'É'],
+  ['3 Crowns', '3'],
+  ['拉各斯', '拉'],
+  ['𝒜dire', '𝒜'],
+  ['“Kola” Ltd', 'K'],
+  ['🚀 Ankara', 'A'],
+])('the first letter of %s is %s', (name, letter) => {
+  expect(firstLetter(name)).toBe(letter.normalize('NFC'))
+})
+
+it('there is no first letter in a name without letters and digits', () => {
+  expect(firstLetter('🎨')).toBeNull()
+  expect(firstLetter('👩🏽‍💻 !')).toBeNull()
+})
