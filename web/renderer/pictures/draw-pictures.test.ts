@@ -4,6 +4,7 @@ import type { Site } from '@jara/contract/content/content'
 import { sampleSite } from '@jara/contract/content/sample/sample'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { coloursOfThemes } from '../../src/theme/palette-tokens.ts'
 import { createPictures } from './draw-pictures.ts'
 import { faviconOf } from './icons.ts'
 import { previewSvg } from './link-preview.ts'
@@ -89,6 +90,20 @@ describe('the pictures of a site', () => {
     expect(await colourAt(at(pictures, '/og/home.png'), 100, 100)).toBe('#ff0000')
     const favicon = await sharp(at(pictures, '/favicon.svg')).png().toBuffer()
     expect(await colourAt(favicon, 48, 48)).toBe('#ff0000')
+  })
+
+  it('show a dark icon with transparency on light ground', async () => {
+    const ring = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="80" fill="#0f766e"/></svg>`
+    const icon = await sharp(Buffer.from(ring)).webp({ lossless: true }).toBuffer()
+    const pictures = await picturesOf(siteWith({ name: 'Ankara', icon: 'site-x', colours }), icon)
+    const ground = coloursOfThemes(colours).light['on-panel']
+    for (const path of ['/apple-touch-icon.png', '/icon-maskable-512.png']) {
+      expect(await colourAt(at(pictures, path), 90, 3), path).toBe(ground)
+      expect(await colourAt(at(pictures, path), 90, 40), path).toBe(ground)
+    }
+    const preview = at(pictures, '/og/home.png')
+    expect(await colourAt(preview, 100, 76)).toBe(ground)
+    expect(await colourAt(preview, 100, 100)).toBe('#0f766e')
   })
 
   it('show the sign of the sample when the first letter cannot be drawn', async () => {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { iconSvg, type Shape } from './icon.ts'
-import type { Look } from './look.ts'
+import type { Look, UploadedIcon } from './look.ts'
 
 const faviconSide = 96
 /** How much of a full icon an uploaded picture covers. */
@@ -10,8 +10,8 @@ const pictureShare = 0.7
 export const toPng = (picture: Sharp): Promise<Buffer> => picture.png({ compressionLevel: 9 }).toBuffer()
 
 /** Returns the middle of the uploaded icon as a square. */
-export const squareOf = (icon: Buffer, size: number): Promise<Buffer> =>
-  toPng(sharp(icon).resize(size, size, { fit: 'cover' }))
+export const squareOf = ({ png }: UploadedIcon, size: number): Promise<Buffer> =>
+  toPng(sharp(png).resize(size, size, { fit: 'cover' }))
 
 export async function faviconOf(look: Look): Promise<string> {
   if (!look.icon) return iconSvg(look, 'rounded')
@@ -25,20 +25,25 @@ export async function iconOf(look: Look, size: number, shape: Shape): Promise<Bu
   if (!icon)
     return toPng(sharp(Buffer.from(iconSvg(look, shape)), { density: (72 * size) / 32 }).resize(size))
   if (shape === 'rounded') return squareOf(icon, size)
-  const background = { width: size, height: size, channels: 4 as const, background: palette.panel as string }
+  // An icon with transparency may be dark, so it lies on the light ground that pages put below it.
+  const background = palette[icon.isOpaque ? 'panel' : 'on-panel'] as string
   const picture = await squareOf(icon, Math.round(size * pictureShare))
-  return sharp({ create: background })
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: picture }])
     .png()
     .toBuffer()
 }
 
-/** Returns the uploaded icon as PNG, or undefined when it is missing or damaged. */
-export async function readIcon(bytes: Uint8Array | undefined): Promise<Buffer | undefined> {
+/** Returns the uploaded icon, or undefined when it is missing or damaged. */
+export async function readIcon(bytes: Uint8Array | undefined): Promise<UploadedIcon | undefined> {
   if (!bytes) return undefined
-  return sharp(bytes, { failOn: 'error' })
-    .resize({ width: 1024, height: 1024, fit: 'outside', withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-    .catch(() => undefined)
+  try {
+    const png = await sharp(bytes, { failOn: 'error' })
+      .resize({ width: 1024, height: 1024, fit: 'outside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return { png, isOpaque: (await sharp(png).stats()).isOpaque }
+  } catch {
+    return undefined
+  }
 }

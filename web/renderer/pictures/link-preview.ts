@@ -52,8 +52,11 @@ ${markAt(look, mark)}
 
 function markAt(look: Look, mark: Buffer | undefined): string {
   const place = `x="${margin}" y="${margin}" width="${markSize}" height="${markSize}"`
-  if (mark) return `<image ${place} href="data:image/png;base64,${mark.toString('base64')}"/>`
   const { palette } = look
+  if (mark) {
+    const plate = look.icon?.isOpaque ? '' : `<rect ${place} rx="14" fill="${palette['on-panel']}"/>`
+    return `${plate}<image ${place} href="data:image/png;base64,${mark.toString('base64')}"/>`
+  }
   const colours = { fill: palette['panel-raised'] as string, on: palette['on-panel'] as string }
   return iconSvg(look, 'rounded', colours).replace('<svg', `<svg ${place}`)
 }
