@@ -17,7 +17,7 @@ export function manifestOf({ brand, palette }: Look): string {
     id: '/',
     name: brand.name,
     short_name: shortName(brand.name),
-    description: brand.tagline || brand.summary || undefined,
+    description: brand.summary || brand.tagline || undefined,
     lang: 'en-NG',
     start_url: paths.dashboard(),
     scope: '/',
