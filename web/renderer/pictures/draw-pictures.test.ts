@@ -14,7 +14,7 @@ const folder = new URL('../../src/theme/fonts/', import.meta.url)
 const fonts = Object.fromEntries(
   readdirSync(folder).map((file) => [file.replace('.woff2', ''), readFileSync(new URL(file, folder))]),
 )
-const { drawPictures } = createPictures(fonts)
+const { drawPictures, drawSample } = createPictures(fonts)
 
 const colours = { brand: '#0f766e', accent: '#f59e0b' }
 
@@ -49,6 +49,16 @@ async function inkIn(preview: Buffer, [left, top, width, height]: [number, numbe
   const pixels = await sharp(preview).extract({ left, top, width, height }).greyscale().raw().toBuffer()
   return pixels.filter((pixel) => pixel > 150).length
 }
+
+/** Counts the pixels of two pictures that differ visibly. Encoders of other platforms may differ a little. */
+async function differentPixels(one: Buffer, other: Buffer): Promise<number> {
+  const [before, after] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).flatten().greyscale().raw().toBuffer()),
+  )
+  if (before?.length !== after?.length) return Number.POSITIVE_INFINITY
+  return before?.filter((pixel, at) => Math.abs(pixel - (after?.[at] ?? 0)) > 32).length ?? 0
+}
+
 const namePlace: [number, number, number, number] = [148, 60, 750, 80]
 const headlinePlace: [number, number, number, number] = [72, 145, 826, 340]
 
@@ -70,6 +80,14 @@ describe('the pictures of a site', () => {
     expect(await colourAt(at(pictures, '/icon-maskable-512.png'), 5, 5)).toBe(manifest.theme_color)
     expect(at(pictures, '/favicon.svg').toString()).toContain(`fill="${manifest.theme_color}"`)
     for (const { src } of manifest.icons) expect(pictures.has(src), src).toBe(true)
+  })
+
+  it('are stored in public/ as the sample says, see scripts/pictures.ts', async () => {
+    for (const { path, content } of await drawSample()) {
+      const stored = readFileSync(new URL(`../../public${path}`, import.meta.url))
+      if (path.endsWith('.png')) expect(await differentPixels(stored, content), path).toBeLessThan(50)
+      else expect(stored.toString(), path).toBe(content.toString())
+    }
   })
 
   it('are those of the build where the brand is that of the sample', async () => {
