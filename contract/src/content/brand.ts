@@ -9,8 +9,10 @@ export const colour = z
   // The contrast can be computed only from a valid colour.
   .regex(/^#[0-9a-f]{6}$/, { error: 'Enter a colour such as #1d1f61.', abort: true })
 
+export const givenColours = z.strictObject({ brand: colour, accent: colour })
+
 /** Two colours on which texts are readable. The message names the nearest ones that are. */
-const colours = z.strictObject({ brand: colour, accent: colour }).superRefine((given, context) => {
+const colours = givenColours.superRefine((given, context) => {
   const readable = readableColours(given)
   for (const name of ['brand', 'accent'] as const)
     if (readable[name] !== given[name])

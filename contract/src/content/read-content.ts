@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { givenColours } from './brand.ts'
+import { readableColours } from './colours/palette.ts'
 import { type ContentSection, contentSections, type SiteContent } from './content.ts'
 import { sampleContent } from './sample/sample.ts'
 
@@ -42,9 +44,19 @@ function upgradedFrom(format: number, stored: unknown): Stored {
 
 function validSection(section: ContentSection, stored: unknown): unknown {
   const sample = sampleContent[section]
-  const merged = isObject(stored) ? { ...sample, ...stored } : sample
+  const merged = isObject(stored) ? { ...sample, ...corrected(section, stored) } : sample
   const { data, success } = z.safeParse(contentSections[section], merged)
   return success ? data : sample
+}
+
+/**
+ * Returns the brand with readable colours. Stored colours may not be, because an older release checked them less
+ * strictly. Otherwise the agency would lose its name and its logo with them.
+ */
+function corrected(section: ContentSection, stored: object): object {
+  if (section !== 'brand' || !('colours' in stored)) return stored
+  const { data } = z.safeParse(givenColours, stored.colours)
+  return data ? { ...stored, colours: readableColours(data) } : stored
 }
 
 const isObject = (value: unknown): value is object =>
