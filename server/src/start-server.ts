@@ -70,7 +70,7 @@ export async function startServer(
   const pdf = createPdfRenderer({ ...rendering, brand: brand.get })
   const renderer =
     built &&
-    createSiteRenderer({ ...siteThread, files, paths: [...built.pages.keys()], origin: settings.url })
+    createSiteRenderer({ ...siteThread, files, log, paths: [...built.pages.keys()], origin: settings.url })
   const realtime = createRealtime({
     settings,
     pool: database.pool,

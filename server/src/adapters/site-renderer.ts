@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Site } from '@jara/contract/content/content'
 import { AppError } from '#lib/errors.ts'
 import type { FileStorage } from '#lib/file-storage.ts'
+import type { Logger } from '#lib/logger.ts'
 import { semaphore } from '#lib/semaphore.ts'
 import {
   fallbackPath,
@@ -26,6 +27,7 @@ interface Options extends SiteThreadData {
   worker: URL
   /** Has the uploaded pictures. */
   files: Pick<FileStorage, 'read'>
+  log: Pick<Logger, 'warn'>
 }
 
 interface Waiting {
@@ -42,6 +44,7 @@ type JobOf<Job> = Job extends SiteJob ? Omit<Job, 'id'> : never
 export function createSiteRenderer({
   worker,
   files,
+  log,
   ...data
 }: Options): SiteRenderer & { close(): Promise<void> } {
   const open = () => openThread(worker, data)
@@ -65,7 +68,7 @@ export function createSiteRenderer({
     render: (site, stopping) =>
       inTurn(async () => {
         stopping?.throwIfAborted()
-        const icon = await iconOf(site, files)
+        const icon = await iconOf(site, files, log)
         const thread = open()
         threads.add(thread)
         try {
@@ -105,10 +108,22 @@ export function createSiteRenderer({
   }
 }
 
-/** Returns the bytes of the uploaded icon. Icons of the sample are drawn. */
-async function iconOf({ content }: Site, files: Pick<FileStorage, 'read'>): Promise<Buffer | undefined> {
-  const { icon } = content.brand
-  return icon && !icon.startsWith('sample/') ? files.read(icon) : undefined
+/** Returns the bytes of the uploaded icon. Without them, the icon is drawn, as are icons of the sample. */
+async function iconOf(
+  { content }: Site,
+  files: Options['files'],
+  log: Options['log'],
+): Promise<Buffer | undefined> {
+  const { icon: picture } = content.brand
+  if (picture === null || picture.startsWith('sample/')) return undefined
+  try {
+    const bytes = await files.read(picture)
+    if (!bytes) throw new Error('the file is missing')
+    return bytes
+  } catch (err) {
+    log.warn({ err, picture }, 'the icon of the site could not be read')
+    return undefined
+  }
 }
 
 function openThread(worker: URL, workerData: SiteThreadData) {
