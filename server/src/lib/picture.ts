@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { lightGround } from './brand.ts'
+import { type BrandPicture, lightGround } from './brand.ts'
 import { AppError, badField } from './errors.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -69,13 +69,13 @@ const brandSize = { width: 480, height: 112, fit: 'inside', withoutEnlargement: 
 
 /**
  * Returns a logo or an icon as a small PNG without transparency, which emails and PDFs can show, and the colour
- * behind it: white, or `darkGround` behind a light logo. It does not wait for its turn as uploads do, because a
- * node converts these pictures one by one and rarely.
+ * behind it: white, or `darkGround` behind a light logo. It does not wait for its turn as uploads do, because each
+ * picture is converted once.
  */
 export async function toBrandPicture(
   bytes: Buffer,
   darkGround: string,
-): Promise<Picture & { ground: string }> {
+): Promise<Pick<BrandPicture, 'png' | 'ground'>> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -86,13 +86,19 @@ export async function toBrandPicture(
     .toBuffer({ resolveWithObject: true })
   const { box, isLight } = visiblePart(data, info.width)
   const ground = isLight ? darkGround : lightGround
-  const content = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+  const png = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
     .extract(box)
     .flatten({ background: ground })
     .png({ palette: true })
     .toBuffer()
-  return { content, width: box.width, height: box.height, ground }
+  return { png, ground }
 }
+
+/** Returns the size of a PNG, which is always at the same place in its first bytes. */
+export const sizeOfPng = (bytes: Buffer): { width: number; height: number } => ({
+  width: bytes.readUInt32BE(16),
+  height: bytes.readUInt32BE(20),
+})
 
 const faintAlpha = 12
 
@@ -101,16 +107,12 @@ function visiblePart(pixels: Buffer, width: number) {
   const [columns, rows] = [new Set<number>(), new Set<number>()]
   let [visible, brightness] = [0, 0]
   for (let at = 0; at < pixels.length; at += 4) {
-    const [red, green, blue, alpha] = pixels.subarray(at, at + 4) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ]
+    const alpha = pixels[at + 3] as number
     if (alpha <= faintAlpha) continue
     columns.add((at / 4) % width)
     rows.add(Math.floor(at / 4 / width))
     visible += alpha
+    const [red, green, blue] = [pixels[at], pixels[at + 1], pixels[at + 2]] as [number, number, number]
     brightness += alpha * (0.299 * red + 0.587 * green + 0.114 * blue)
   }
   if (visible === 0) throw new Error('the picture is transparent')

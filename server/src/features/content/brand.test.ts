@@ -11,10 +11,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { site } from '#db/schema/index.ts'
 import { queueEmail } from '#features/email/email.service.ts'
 import { currentBrand } from '#lib/brand.ts'
+import type { Deps } from '#lib/deps.ts'
 import { readSettings } from '#lib/env.ts'
 import { hashPassword } from '#lib/passwords.ts'
 import { sendSignal } from '#lib/signals.ts'
-import { testApp } from '#testing/app.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { startNode } from '#testing/nodes.ts'
 import { testSite } from '#testing/site.ts'
 import { openBrand } from './brand.service.ts'
@@ -32,7 +33,13 @@ beforeEach(async () => {
   await expect.poll(() => deps.brand().name, { interval: 5 }).toBe('Eleko Studio')
 })
 
-async function publish(brand: Partial<SiteContent['brand']>) {
+async function publish(brand: Partial<SiteContent['brand']> & { name: string }) {
+  await publishOn(test, brand)
+  await expect.poll(() => deps.brand().name, { interval: 5 }).toBe(brand.name)
+}
+
+async function publishOn({ as, worker }: TestApp, brand: Partial<SiteContent['brand']>) {
+  const editor = await as.superAdmin()
   const { shownVersion } = (await editor.call(contentEndpoints.get)).body
   const content = { ...sampleContent.brand, ...brand }
   const draft = await editor.call(contentEndpoints.saveDraft, {
@@ -42,7 +49,12 @@ async function publish(brand: Partial<SiteContent['brand']>) {
   const drafts = [{ section: 'brand' as const, version: draft.body.version }]
   expect((await editor.call(contentEndpoints.publish, { body: { drafts } })).status).toBe(202)
   await worker.drain()
-  await expect.poll(() => deps.brand().name, { interval: 5 }).toBe(content.name)
+}
+
+function logoOf({ brand }: Pick<Deps, 'brand'>) {
+  const { logo } = brand()
+  if (!logo) throw new Error('the brand has no logo')
+  return logo
 }
 
 async function uploadLogo(color = '#0f3d3a', width = 900) {
@@ -130,11 +142,37 @@ describe('a published brand', () => {
 
   it('keeps the pictures of older emails after its logo was replaced', async () => {
     await publish({ name: 'Old Logo', logo: await uploadLogo() })
-    const path = new URL(deps.brand().logo?.url ?? '').pathname
+    const { url, png, width, height } = logoOf(deps)
     await publish({ name: 'New Logo', logo: await uploadLogo('#9f1239') })
-    const moved = await app.inject(path)
-    expect([moved.statusCode, moved.headers.location]).toEqual([302, path.replace('png', 'webp')])
-    expect((await app.inject(String(moved.headers.location))).statusCode).toBe(200)
+    const served = await app.inject(new URL(url).pathname)
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(served.rawPayload.equals(png)).toBe(true)
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width, height })
+  })
+
+  it('gives a light logo another address when its colours change, because its ground changes', async () => {
+    const logo = await uploadLogo('#ffffff')
+    await publish({ name: 'Teal', colours: teal, logo })
+    const before = logoOf(deps)
+    await publish({ name: 'Red', colours: { brand: '#9f1239', accent: '#f59e0b' }, logo })
+    const after = logoOf(deps)
+    expect(after.ground).not.toBe(before.ground)
+    expect(after.url).not.toBe(before.url)
+    for (const { url, png } of [before, after])
+      expect((await app.inject(new URL(url).pathname)).rawPayload.equals(png)).toBe(true)
+  })
+
+  it('is loaded by a node that starts without decoding the uploaded logo', async () => {
+    await publish({ name: 'Quick Start', logo: await uploadLogo() })
+    const keys: string[] = []
+    const read = (key: string) => {
+      keys.push(key)
+      return deps.files.read(key)
+    }
+    const brand = currentBrand(deps.settings)
+    await openBrand({ ...deps, files: { ...deps.files, read } }, brand)
+    expect(brand.get()).toEqual(deps.brand())
+    expect(keys).toEqual([expect.stringMatching(/^site-.{22}-ffffff\.png$/)])
   })
 
   it('gives receipts its colours and its logo', async () => {

@@ -3,6 +3,7 @@ import * as agency from '#features/agency/agency.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { sendSignal } from '#lib/signals.ts'
 import type { RenderedFile } from '#lib/site-renderer.ts'
+import { brandPictures } from './brand-pictures.service.ts'
 import * as repo from './content.repo.ts'
 import { isSame } from './content.rules.ts'
 import {
@@ -31,6 +32,8 @@ interface Version {
  */
 export async function showVersion(deps: Deps, version: Version, stopping: AbortSignal): Promise<boolean> {
   const { release } = requirePages(deps)
+  // One node makes the pictures for emails before all nodes load them. When that fails, the nodes try again.
+  await brandPictures(deps, version.content.brand).catch(() => undefined)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const business = shownBusiness(await agency.get(deps), version.versionId)
     const site = { content: version.content, business }

@@ -9,6 +9,11 @@ export async function insert(db: Db, row: NewFile): Promise<number> {
   return (created as { id: number }).id
 }
 
+/** Inserts the row of a file, unless it has one. */
+export async function insertOnce(db: Db, row: NewFile): Promise<void> {
+  await db.insert(files).values(row).onConflictDoNothing({ target: files.key })
+}
+
 /** Deletes the row of a file and returns the file's key, or undefined when there was no row. */
 export async function remove(db: Db, id: number): Promise<string | undefined> {
   const [removed] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.key })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { notFound } from '#lib/errors.ts'
-import { pngUrlOf, read, uploadsPath, urlOf } from './files.service.ts'
+import { read, uploadsPath } from './files.service.ts'
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -16,21 +16,16 @@ export function filesRoutes(app: FastifyInstance, deps: Deps): void {
     `${uploadsPath}/:key`,
     { config: { access: 'portfolio.list' } },
     async ({ params: { key } }, reply) => {
-      const [, name, ending] = key.match(/^((?:portfolio|site)-[\w-]{22}\.)(webp|png)$/) ?? []
-      if (ending === 'png') {
-        const picture = brandPicture(deps, `${name}webp`)
-        // Older emails show pictures that the brand no longer has.
-        if (!picture) return reply.redirect(urlOf(deps, `${name}webp`))
-        return reply.headers(headers).type('image/png').send(picture.png)
-      }
-      const bytes = ending ? await read(deps, key) : undefined
+      const type = typeOf(key)
+      const bytes = type && (await read(deps, key))
       if (!bytes) throw notFound('picture')
-      return reply.headers(headers).type('image/webp').send(bytes)
+      return reply.headers(headers).type(type).send(bytes)
     },
   )
 }
 
-function brandPicture(deps: Deps, key: string) {
-  const { logo, icon } = deps.brand()
-  return [logo, icon].find((picture) => picture?.url === pngUrlOf(deps, key))
+/** Returns the type of a public picture. Pictures of the brand are stored as PNG too, for emails. */
+function typeOf(key: string): string | undefined {
+  if (/^(portfolio|site)-[\w-]{22}\.webp$/.test(key)) return 'image/webp'
+  return /^site-[\w-]{22}-[0-9a-f]{6}\.png$/.test(key) ? 'image/png' : undefined
 }

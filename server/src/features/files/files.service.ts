@@ -60,13 +60,31 @@ async function put(deps: Deps, { kind, type, ending, content }: NewFile): Promis
  */
 export async function putSeeded(deps: Deps, { kind, type, ending, content }: NewFile): Promise<StoredFile> {
   const key = `${kind}-${createHash('sha256').update(content).digest('base64url').slice(0, 22)}.${ending}`
-  const existing = await deps.files.read(key)
-  if (!existing?.equals(content)) {
-    await deps.files.remove(key)
-    await deps.files.put(key, content)
-  }
+  await putUnder(deps, key, content)
   return { key, kind, type, bytes: content.length }
 }
+
+/** Stores a file under a key that it may already have. An incomplete file of an interrupted process is replaced. */
+async function putUnder(deps: Deps, key: string, content: Buffer): Promise<void> {
+  const existing = await deps.files.read(key)
+  if (existing?.equals(content)) return
+  await deps.files.remove(key)
+  await deps.files.put(key, content)
+}
+
+/** Returns the key of the PNG that is made from a picture of the site, on a ground such as '#1d1f61'. */
+export const pngKeyOf = (key: string, ground: string): string =>
+  key.replace(/\.webp$/, `-${ground.slice(1)}.png`)
+
+/** Stores a PNG that is made from a picture of the site, under its `pngKeyOf`. It is kept for good, because emails load it. */
+export async function putPng(deps: Deps, key: string, content: Buffer): Promise<void> {
+  await putUnder(deps, key, content)
+  const row = { key, kind: 'site', type: 'image/png', bytes: content.length, createdAt: deps.now() }
+  await repo.insertOnce(deps.db, row)
+}
+
+/** Returns those of the keys whose files were stored completely. */
+export const knownKeys = (deps: TxDeps, keys: string[]): Promise<Set<string>> => repo.knownKeys(deps.db, keys)
 
 /** Inserts the row of a stored file in the caller’s transaction. */
 export const insert = (deps: TxDeps, file: StoredFile): Promise<number> =>
@@ -86,9 +104,9 @@ export async function removeStored(deps: Deps, { key }: { key: string }): Promis
 
 export const read = (deps: Deps, key: string) => deps.files.read(key)
 
-/** Returns the address of a picture of the brand as PNG, for emails: some of their readers cannot show WebP. */
-export const pngUrlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
-  `${settings.url}${uploadsPath}/${key.replace(/webp$/, 'png')}`
+/** Returns the URL for readers of emails, which is never relative. */
+export const fullUrlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
+  `${settings.url}${uploadsPath}/${key}`
 
 /** Returns the URL for browsers. It is relative, unless the site is served from another origin. */
 export const urlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
