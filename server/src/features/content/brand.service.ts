@@ -1,29 +1,49 @@
 import { paletteOf } from '@jara/contract/content/colours/palette'
-import { type Brand, brandOfSample, type CurrentBrand } from '#lib/brand.ts'
+import { brandOfSample, type CurrentBrand } from '#lib/brand.ts'
 import type { Deps } from '#lib/deps.ts'
+import { retrying } from '#lib/retrying.ts'
 import { brandPictures } from './brand-pictures.service.ts'
 import * as repo from './content.repo.ts'
 import { contentOf } from './content-site.service.ts'
 
-/** Loads the brand of this node, and again whenever it may have changed. A failure leaves the one before. */
-export async function openBrand(deps: Deps, current: CurrentBrand): Promise<void> {
-  const { signals, log } = deps
-  let last = Promise.resolve()
-  const load = () => {
-    last = last
-      .then(async () => current.replace(await readBrand(deps)))
-      .catch((err) => log.error({ err }, 'the brand could not be loaded'))
-    return last
-  }
-  signals.on('site_changed', () => void load())
-  signals.on('reconnected', () => void (signals.listening && load()))
-  await load()
+/** The pictures of the brand could not be read now. The brand is shown without them. */
+class PicturesError extends Error {
+  override name = 'PicturesError'
 }
 
-async function readBrand(deps: Deps): Promise<Brand> {
+/**
+ * Loads the brand of this node, and again whenever it may have changed. After a failure the brand stays as it is,
+ * and loading is tried again.
+ */
+export async function openBrand(deps: Deps, current: CurrentBrand): Promise<void> {
+  const { signals, log } = deps
+  let last: Promise<void> = Promise.resolve()
+  const load = () => {
+    last = last.catch(() => undefined).then(() => showBrand(deps, current))
+    return last
+  }
+  const reload = retrying(load, (err) => log.error({ err }, 'the brand could not be loaded'))
+  signals.on('site_changed', reload)
+  signals.on('reconnected', () => signals.listening && reload())
+  try {
+    await load()
+  } catch (error) {
+    if (!(error instanceof PicturesError)) throw error
+    reload()
+  }
+}
+
+async function showBrand(deps: Deps, current: CurrentBrand): Promise<void> {
+  const brand = brandOfSample(deps.settings)
   const { versionId } = await repo.getSite(deps.db)
-  if (versionId === null) return brandOfSample(deps.settings)
-  const { brand } = await contentOf(deps, versionId)
-  const colours = brand.colours ? paletteOf(brand.colours) : undefined
-  return { name: brand.name, colours, ...(await brandPictures(deps, brand)) }
+  if (versionId === null) return current.replace(brand)
+  const content = (await contentOf(deps, versionId)).brand
+  brand.name = content.name
+  if (content.colours) brand.colours = paletteOf(content.colours)
+  try {
+    current.replace({ ...brand, ...(await brandPictures(deps, content)) })
+  } catch (cause) {
+    current.replace(brand)
+    throw new PicturesError('the pictures of the brand cannot be read now', { cause })
+  }
 }

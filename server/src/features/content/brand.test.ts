@@ -209,18 +209,47 @@ describe('a published brand', () => {
   })
 })
 
-it('the brand stays as it is while it cannot be loaded', async () => {
-  await publish({ name: 'Steady Studio' })
-  const broken = new Proxy(deps.db, {
-    get: (db, name) => {
-      if (name === 'select') throw new Error('the database is down')
-      return Reflect.get(db, name)
-    },
+describe('a brand that cannot be loaded', () => {
+  /** Opens the brand of a node whose database is down whenever `isDown` is set. */
+  function brokenNode() {
+    const state = { isDown: false }
+    const db = new Proxy(deps.db, {
+      get: (db, name) => {
+        if (name === 'select' && state.isDown) throw new Error('the database is down')
+        return Reflect.get(db, name)
+      },
+    })
+    const brand = currentBrand(deps.settings)
+    return Object.assign(state, { brand, open: () => openBrand({ ...deps, db }, brand) })
+  }
+
+  it('stays as it is, and is loaded once the database answers', async () => {
+    await publish({ name: 'Steady Studio' })
+    const node = brokenNode()
+    await node.open()
+    node.isDown = true
+    await publish({ name: 'Next Studio' })
+    expect(node.brand.get().name).toBe('Steady Studio')
+    node.isDown = false
+    await expect.poll(() => node.brand.get().name).toBe('Next Studio')
   })
-  const brand = currentBrand(deps.settings)
-  brand.replace(deps.brand())
-  await openBrand({ ...deps, db: broken }, brand)
-  expect(brand.get().name).toBe('Steady Studio')
+
+  it('stops the start of a node, which would use the name of the sample', async () => {
+    const node = brokenNode()
+    node.isDown = true
+    await expect(node.open()).rejects.toThrow('the database is down')
+  })
+
+  it('is shown without its logo while the files cannot be read', async () => {
+    await publish({ name: 'Slow Disk', colours: teal, logo: await uploadLogo() })
+    let isDown = true
+    const read = (key: string) => (isDown ? Promise.reject(new Error('EIO')) : deps.files.read(key))
+    const brand = currentBrand(deps.settings)
+    await openBrand({ ...deps, files: { ...deps.files, read } }, brand)
+    expect(brand.get()).toEqual({ ...deps.brand(), logo: undefined })
+    isDown = false
+    await expect.poll(() => brand.get().logo).toEqual(deps.brand().logo)
+  })
 })
 
 describe('the name in MAIL_FROM', () => {

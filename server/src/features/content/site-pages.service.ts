@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Deps, inSnapshot, inTransaction } from '#lib/deps.ts'
 import type { PublicSite } from '#lib/public-site.ts'
+import { retrying } from '#lib/retrying.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import { StartError } from '#lib/start-error.ts'
 import * as repo from './content.repo.ts'
@@ -12,9 +13,6 @@ type SiteDeps = Deps & { site: PublicSite }
 
 /** How often a node looks whether another node has rendered the pages. */
 const lookAgainMs = 250
-/** The pauses before loading the pages is tried again: they grow from the first to the longest. */
-const firstPauseMs = 500
-const longestPauseMs = 60_000
 /** How often the connection of the lock is used while pages are rendered. */
 const keepAliveMs = 2000
 
@@ -35,26 +33,6 @@ export async function openSite(deps: Deps): Promise<void> {
     if (!(error instanceof RenderError)) throw error
     throw new StartError(`The public pages could not be rendered: ${error.message} ${error.cause ?? ''}`)
   }
-}
-
-/** Returns a function that starts `load`, and starts it again after a growing pause until it succeeds. */
-function retrying(load: () => Promise<void>, onFault: (error: unknown) => void): () => void {
-  let pauseMs = firstPauseMs
-  let timer: NodeJS.Timeout | undefined
-
-  async function run(): Promise<void> {
-    try {
-      await load()
-      pauseMs = firstPauseMs
-    } catch (error) {
-      onFault(error)
-      clearTimeout(timer)
-      timer = setTimeout(run, pauseMs).unref()
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
-    }
-  }
-
-  return () => void run()
 }
 
 /** Returns a function that shows the current pages. Calls run one after the other, so that the last one wins. */
