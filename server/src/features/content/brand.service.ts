@@ -1,4 +1,5 @@
 import { paletteOf } from '@jara/contract/content/colours/palette'
+import { brand as sample } from '@jara/contract/content/sample/brand'
 import { brandOfSample, type CurrentBrand } from '#lib/brand.ts'
 import type { Deps } from '#lib/deps.ts'
 import { retrying } from '#lib/retrying.ts'
@@ -38,7 +39,8 @@ async function showBrand(deps: Deps, current: CurrentBrand): Promise<void> {
   const { versionId } = await repo.getSite(deps.db)
   if (versionId === null) return current.replace(brand)
   const content = (await contentOf(deps, versionId)).brand
-  brand.name = content.name
+  // An agency that has published other sections may not have entered its name yet.
+  if (content.name !== sample.name) brand.name = content.name
   if (content.colours) brand.colours = paletteOf(content.colours)
   try {
     current.replace({ ...brand, ...(await brandPictures(deps, content)) })

@@ -253,13 +253,16 @@ describe('a brand that cannot be loaded', () => {
 })
 
 describe('the name in MAIL_FROM', () => {
-  it('is the name of an agency that has published nothing, and always that of the sender', async () => {
+  it('is the name of an agency that has not published its own, and always that of the sender', async () => {
     const settings = readSettings({ NODE_ENV: 'test', MAIL_FROM: '"Kola, Ltd" <hello@kola.ng>' })
-    const named = await testApp({ settings })
+    const named = await testApp({ settings, site: testSite() })
     expect(named.deps.brand().name).toBe('Kola, Ltd')
     const content = { subject: 'Hello', heading: 'Hello', paragraphs: [] }
     await queueEmail(named.deps, settings, { key: 'hello', to: 'ada@example.ng', content })
     await named.worker.drain()
     expect(named.emails[0]?.from).toEqual({ name: 'Kola, Ltd', address: 'hello@kola.ng' })
+    await publishOn(named, { colours: teal })
+    await expect.poll(() => named.deps.brand().colours).toBeDefined()
+    expect(named.deps.brand().name).toBe('Kola, Ltd')
   })
 })
