@@ -1,4 +1,5 @@
 import type { BrandContent } from '@jara/contract/content/brand'
+import { firstLetter } from '@jara/contract/content/first-letter'
 import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
 import type { Brand } from './brand.ts'
 import { pictureUrl } from './pictures.server.ts'
@@ -26,5 +27,3 @@ function logoWidth({ logoSize }: BrandContent): number {
   const { width, height } = logoSize ?? { width: 4, height: 1 }
   return Math.min(160, Math.round((32 * width) / height)) + 8
 }
-
-const firstLetter = (name: string) => (name.match(/[\p{L}\p{N}]/u)?.[0] ?? name.charAt(0)).toUpperCase()
