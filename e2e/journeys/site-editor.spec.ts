@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Route } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { type ApiRoute, routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
@@ -27,14 +28,14 @@ test.describe('an agency with an installation of its own', () => {
     await page.goto(paths.admin())
     await page.getByRole('link', { name: 'Site', exact: true }).click()
     await expect(page.getByText('Nothing to publish: there are no changes.')).toBeVisible()
-    await page.getByLabel('Name', { exact: true }).fill('Lagoon Works')
     const sign = 'header a svg'
     await page.getByLabel('Name', { exact: true }).fill('🚀')
     await expect(preview(page).getByRole('contentinfo')).toContainText('🚀')
     await expect(preview(page).locator(`${sign} text`)).toHaveCount(0)
+    await page.getByLabel('Name', { exact: true }).fill('Lagoon Works')
     await expect(preview(page).getByRole('contentinfo')).toContainText('Lagoon Works')
-    await openSection(page, 'Home page')
     await expect(preview(page).locator(`${sign} text`).first()).toHaveText('L')
+    await openSection(page, 'Home page')
     await page.getByLabel('Line of the title 1', { exact: true }).fill('Software with a view,')
     await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Software with a view,')
     await openSection(page, 'Contact')
@@ -65,8 +66,8 @@ test.describe('an agency with an installation of its own', () => {
     await visitor.goto(paths.home())
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Software with a view,')
     await expect(visitor).toHaveTitle(/Lagoon Works/)
-    await visitor.goto(paths.about())
     await expect(visitor.locator(`${sign} text`).first()).toHaveText('L')
+    await visitor.goto(paths.about())
     await expect(visitor.getByRole('heading', { name: 'Ada Obi' })).toBeVisible()
     await visitor.goto(paths.contact())
     await expect(visitor.getByText('Every day from 8:00')).toBeVisible()
@@ -123,6 +124,43 @@ test('an editor sees what is typed in the preview, which keeps its place', async
   await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await expect(page.locator('iframe')).toBeVisible()
   await expectAccessible(page, 'main')
+})
+
+test('the preview shows that it loads, and keeps its styles until others have loaded', async ({
+  page,
+  login,
+}) => {
+  await login('super_admin')
+  const fake = await fakeContent(page)
+  const sheet = (name: string) => `<link rel="stylesheet" href="/preview-${name}.css">`
+  const held: Route[] = []
+  await page.route('**/preview-*.css', (route) => void held.push(route))
+  const answer = (index: number, color: string) =>
+    held[index]?.fulfill({ contentType: 'text/css', body: `h1 { color: ${color} }` })
+  fake.previewHead = sheet('one')
+  await page.goto(paths.adminSite({ section: 'brand' }))
+  await expect.poll(() => held.length).toBe(1)
+  const skeleton = page.getByRole('region', { name: 'Preview' }).locator('.animate-shimmer')
+  await expect(page.locator('iframe')).toBeHidden()
+  await expect(skeleton).toBeVisible()
+  await answer(0, 'rgb(1, 2, 3)')
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(skeleton).toHaveCount(0)
+
+  const heading = preview(page).getByRole('heading', { level: 1 })
+  const retype = async (name: string) => {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await expect(preview(page).locator('#name')).toHaveText(name)
+  }
+  fake.previewHead = sheet('one') + sheet('two')
+  await retype('Lagoon Works')
+  fake.previewHead = sheet('two')
+  await retype('Lagoon Studio')
+  await expect.poll(() => held.length).toBe(2)
+  await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await answer(1, 'rgb(4, 5, 6)')
+  await expect(heading).toHaveCSS('color', 'rgb(4, 5, 6)')
+  await expect(preview(page).locator('link[rel=stylesheet]')).toHaveCount(1)
 })
 
 test('an editor is not corrected while typing', async ({ page, login }) => {

@@ -33,6 +33,8 @@ export async function fakeContent(page: Page) {
       business: sampleBusiness,
     } as EditedSite,
     versions: [] as ContentVersion[],
+    /** What the head of a preview has beside its title. */
+    previewHead: '',
     /** The number of the next version of a draft. */
     nextVersion: 1,
     save: (section: ContentSection, content: unknown) => {
@@ -58,7 +60,9 @@ export async function fakeContent(page: Page) {
     },
     'POST /preview': (route) => {
       const { page: name, content } = bodyOf(route)
-      return route.fulfill({ json: { html: previewOf(name, { ...fake.site.content, ...content }) } })
+      return route.fulfill({
+        json: { html: previewOf(name, { ...fake.site.content, ...content }, fake.previewHead) },
+      })
     },
     'POST /publish': (route) => {
       const changed = fake.site.drafts.map(({ section }) => section)
@@ -101,10 +105,10 @@ export function endPublication(fake: Awaited<ReturnType<typeof fakeContent>>, fa
 
 const bodyOf = ({ postData }: ApiRoute) => JSON.parse(postData ?? '{}')
 
-/** A page without styles, long enough to scroll. */
-function previewOf(page: string, { brand, landing, about }: SiteContent): string {
+/** A page that is long enough to scroll. */
+function previewOf(page: string, { brand, landing, about }: SiteContent, head: string): string {
   const paragraphs = Array.from({ length: 60 }, (_, index) => `<p>${index}: ${page}</p>`).join('')
-  return `<!doctype html><html lang="en"><head><title>${brand.name}</title></head><body>
+  return `<!doctype html><html lang="en"><head><title>${brand.name}</title>${head}</head><body>
 <h1>${landing.hero.title.join(' ')}</h1><p id="name">${brand.name}</p><a href="${paths.about()}">About</a>
 <ul>${about.people.map(({ name }) => `<li>${name}</li>`).join('')}</ul>${paragraphs}</body></html>`
 }

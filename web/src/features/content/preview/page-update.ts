@@ -28,13 +28,45 @@ const stylesIn = (page: Document) => [...page.head.querySelectorAll('style, link
  * scroll. The attributes of <html> stay, because they hold the theme.
  */
 export function updatePage(shown: Document, next: Document): void {
-  const [before, after] = [stylesIn(shown), stylesIn(next)]
-  if (before.map(({ outerHTML }) => outerHTML).join() !== after.map(({ outerHTML }) => outerHTML).join()) {
-    shown.head.append(...after.map((style) => shown.importNode(style, true)))
-    for (const style of before) style.remove()
-  }
+  updateStyles(shown, next)
   copyAttributes(shown.body, next.body)
   updateChildren(shown.body, next.body)
+}
+
+/** Styles that are removed as soon as the ones in their place have loaded. */
+const outdated = new WeakSet<Element>()
+/** When each added stylesheet has loaded or failed. */
+const loads = new WeakMap<Element, Promise<void>>()
+
+/** Keeps the styles that both versions have, because the page would be shown without them until they load again. */
+function updateStyles(shown: Document, next: Document): void {
+  const unused = new Set(stylesIn(shown))
+  const wanted: Element[] = []
+  for (const style of stylesIn(next)) {
+    const kept = [...unused].find(({ outerHTML }) => outerHTML === style.outerHTML)
+    const current = kept ?? addStyle(shown, style, wanted.at(-1))
+    unused.delete(current)
+    outdated.delete(current)
+    wanted.push(current)
+  }
+  for (const style of unused) outdated.add(style)
+  void Promise.all(wanted.map((style) => loads.get(style))).then(() => {
+    for (const style of stylesIn(shown)) if (outdated.has(style)) style.remove()
+  })
+}
+
+function addStyle(shown: Document, style: Element, previous: Element | undefined): Element {
+  const added = shown.importNode(style, true)
+  if (added.nodeName === 'LINK')
+    loads.set(
+      added,
+      new Promise((resolve) => {
+        for (const end of ['load', 'error']) added.addEventListener(end, () => resolve(), { once: true })
+      }),
+    )
+  if (previous) previous.after(added)
+  else shown.head.append(added)
+  return added
 }
 
 function copyAttributes(shown: Element, next: Element): void {

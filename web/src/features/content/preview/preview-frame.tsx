@@ -1,5 +1,6 @@
 import type { Colours } from '@jara/contract/content/colours/palette'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { htmlOf, previewDocument, updatePage } from './page-update.ts'
 import { showTheme, type Theme } from './palette-properties.ts'
 
@@ -34,12 +35,13 @@ export function PreviewFrame({ title, page, html, screenWidth, theme, colours }:
     return () => observer.disconnect()
   }, [])
 
-  useEffect(() => {
+  // Before the browser paints, so that the frame never shows an older state.
+  useLayoutEffect(() => {
     const shown = frame.current?.contentDocument
     if (isLoaded && shown) updatePage(shown, previewDocument(html))
   }, [html, isLoaded])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = frame.current?.contentDocument
     if (isLoaded && shown) showTheme(shown, theme, colours)
   }, [isLoaded, theme, colours])
@@ -59,6 +61,7 @@ export function PreviewFrame({ title, page, html, screenWidth, theme, colours }:
       className="relative overflow-hidden rounded-md border bg-sunken"
       style={{ height: 'max(24rem, 100dvh - 15rem)' }}
     >
+      {!isLoaded && <Skeleton className="h-full" />}
       <iframe
         ref={frame}
         title={title}
