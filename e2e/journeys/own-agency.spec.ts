@@ -86,7 +86,15 @@ test('an owner turns the sample into another agency in the browser alone', async
   await page.getByLabel('Accent colour', { exact: true }).fill(colours.accent)
   await expect(page.getByRole('img', { name: 'Logo in the dark theme' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Icon in the light theme' })).toBeVisible()
-  await expect(preview(page).getByRole('contentinfo').getByRole('img', { name })).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Technical: Archivo and Public Sans', exact: true }).check()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Archivo/)
+  const loadedSamples = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter((font) => /Sample of/.test(font.family) && font.status === 'loaded')
+          .length,
+    )
+  await expect.poll(loadedSamples).toBe(6)
   const previewed = () =>
     preview(page)
       .locator('html')

@@ -1,12 +1,6 @@
 import type { TypePair } from '@jara/contract/content/brand'
 import { typePairLabels } from '#theme/type-pairs.ts'
-import type { ContentField, Typefaces } from './field-types.ts'
-
-const typefaces: Readonly<Record<TypePair, Typefaces>> = {
-  'bricolage-jakarta': { display: 'Bricolage Grotesque', text: 'Plus Jakarta Sans' },
-  'source-serif-sans': { display: 'Source Serif 4', text: 'Source Sans 3' },
-  'archivo-public': { display: 'Archivo', text: 'Public Sans' },
-}
+import type { ContentField } from './field-types.ts'
 
 export const brandFields: readonly ContentField[] = [
   { kind: 'line', name: 'name', label: 'Name', max: 60, required: true },
@@ -39,6 +33,6 @@ export const brandFields: readonly ContentField[] = [
     label: 'Colours',
     hint: 'All other colours of the light and the dark theme are derived from these two.',
   },
-  { kind: 'typePair', name: 'typePair', label: 'Typefaces', choices: typePairLabels, typefaces },
+  { kind: 'typePair', name: 'typePair', label: 'Typefaces', choices: typePairLabels },
   { kind: 'switch', name: 'poweredBy', label: 'Say ‘Powered by Jara’ in the footer' },
 ]

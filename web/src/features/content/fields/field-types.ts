@@ -24,16 +24,8 @@ export interface ChoiceField extends Named {
   choices: Readonly<Record<string, string>>
 }
 
-/** The names of the typefaces of a pair. */
-export interface Typefaces {
-  display: string
-  text: string
-}
-
 export interface TypePairField extends Omit<ChoiceField, 'kind'> {
   kind: 'typePair'
-  /** The typefaces of each choice. */
-  typefaces: Readonly<Record<string, Typefaces>>
 }
 
 /** The two colours of the brand. Null means those of the sample agency. */

@@ -1,3 +1,5 @@
+import { fontFileOf } from '#theme/type-pairs.ts'
+
 const files = import.meta.glob<string>('../../../theme/fonts/*-latin.woff2', {
   eager: true,
   query: '?url',
@@ -12,7 +14,7 @@ const known = new Set<string>()
  */
 export function sampleFamily(typeface: string): string {
   const family = `Sample of ${typeface}`
-  const url = files[`../../../theme/fonts/${typeface.toLowerCase().replaceAll(' ', '-')}-latin.woff2`]
+  const url = files[`../../../theme/fonts/${fontFileOf(typeface)}-latin.woff2`]
   if (url && !known.has(family)) {
     known.add(family)
     document.fonts.add(new FontFace(family, `url(${url})`, { weight: '100 900' }))

@@ -1,6 +1,8 @@
+import type { TypePair } from '@jara/contract/content/brand'
 import { useId } from 'react'
+import { typePairFamilies } from '#theme/type-pairs.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import type { Typefaces, TypePairField } from '../fields/field-types.ts'
+import type { TypePairField } from '../fields/field-types.ts'
 import { sampleFamily } from './sample-typeface.ts'
 
 interface TypePairControlProps {
@@ -11,7 +13,7 @@ interface TypePairControlProps {
 
 /** Chooses a pair of typefaces from a sample of each. */
 export function TypePairControl({ field, value, onChange }: TypePairControlProps) {
-  const { label, choices, typefaces } = field
+  const { label, choices } = field
   const name = useId()
   return (
     <RadioCards
@@ -21,16 +23,18 @@ export function TypePairControl({ field, value, onChange }: TypePairControlProps
       options={Object.entries(choices).map(([choice, title]) => ({
         value: choice,
         title,
-        text: typefaces[choice] && <Sample {...typefaces[choice]} />,
+        text: <Sample pair={choice as TypePair} />,
       }))}
       onChange={(event) => onChange(event.target.value)}
     />
   )
 }
 
-function Sample({ display, text }: Typefaces) {
+/** Screen readers get the name of the pair alone. */
+function Sample({ pair }: { pair: TypePair }) {
+  const { display, text } = typePairFamilies[pair]
   return (
-    <span className="mt-1 block">
+    <span aria-hidden className="mt-1 block">
       <span className="block font-bold text-xl" style={{ fontFamily: sampleFamily(display) }}>
         Websites that pay for themselves
       </span>
