@@ -59,6 +59,8 @@ export function PrivateBar({ user }: { user: SessionUser }) {
             <RowLink key={to} to={to}>
               {label}
               {to === chatPath && (
+                // Inline, because classes that only this part uses would be in the styles of every page. The policy
+                // allows it, because the portal is never prerendered.
                 <span className="absolute" style={{ top: '-0.6875rem', right: '-0.375rem' }}>
                   <UnreadCount />
                 </span>

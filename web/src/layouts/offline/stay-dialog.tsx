@@ -28,6 +28,8 @@ export function StayDialog({ open, retrying, onRetry, onStay }: StayDialogProps)
       aria-describedby={textId}
       // Escape closes the dialog by itself. When the next page opens, `open` is false.
       onClose={() => open && onStay()}
+      // Inline, because classes that only this part uses would be in the styles of every page. The policy allows it,
+      // because this dialog is never prerendered.
       style={{ margin: 'auto', width: '24rem', maxWidth: 'calc(100vw - 2rem)' }}
       className="overflow-hidden rounded-lg border border-line bg-surface text-ink shadow-soft backdrop:bg-scrim"
     >
