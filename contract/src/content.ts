@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brandMarks } from './content/brand.ts'
 import { type ContentSection, contentSections, siteContent } from './content/content.ts'
 import { listedPages } from './content/search.ts'
 import { endpoint } from './lib/endpoint.ts'
@@ -147,7 +148,15 @@ export const contentEndpoints = {
     access: 'content.manage',
     summary: 'Add a picture for the public pages',
     encoding: 'multipart',
-    reply: z.object({ name: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+    body: z.strictObject({ mark: z.enum(brandMarks).optional() }),
+    reply: z.object({
+      name: z.string(),
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+      /** Whether a logo is almost white. Other pictures do not have it. */
+      isLight: z.boolean().optional(),
+    }),
     status: 201,
   }),
 }

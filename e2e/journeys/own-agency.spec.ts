@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paletteOf } from '../../contract/src/content/colours/palette.ts'
 import { addDays, lagosDate } from '../../contract/src/lib/lagos-date.ts'
 import { paths } from '../../contract/src/paths.ts'
@@ -20,13 +20,32 @@ const colourOf = (page: Page, token: string) =>
     .locator('html')
     .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property), `--color-${token}`)
 
+const logoOf = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name }).locator('img[src*="/uploads/site-"]').last()
+
+const expectLoaded = (logo: Locator) =>
+  expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+/** Checks that a page leaves room for the logo before it has loaded. */
+async function expectRoomForLogo(page: Page, path: string): Promise<void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/uploads/site-*', (route) => released.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  const before = await logoOf(page).boundingBox()
+  expect(before).toMatchObject({ width: 128, height: 40 })
+  release()
+  await expectLoaded(logoOf(page))
+  expect(await logoOf(page).boundingBox()).toEqual(before)
+}
+
 /** Checks that a page shows the name, the logo and the colours of the agency in both themes, readably. */
 async function expectBrand(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page).toHaveTitle(new RegExp(name))
-  const logo = page.getByRole('banner').getByRole('link', { name }).locator('img[src*="/uploads/site-"]')
-  await expect(logo.last()).toHaveJSProperty('complete', true)
-  expect(await logo.last().evaluate((img) => img.getBoundingClientRect().height)).toBe(40)
+  await expectLoaded(logoOf(page))
   await expect(page.locator('body')).not.toContainText('Eleko')
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
@@ -80,8 +99,17 @@ test('an owner turns the sample into another agency in the browser alone', async
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Tagline').fill('Made in Abeokuta.')
   await page.getByLabel('Summary').fill('{name} builds shops and apps.')
-  await page.getByLabel('Logo', { exact: true }).setInputFiles(await drawnPicture(page, 600, 160))
-  await page.getByLabel('Icon', { exact: true }).setInputFiles(await drawnPicture(page, 512, 512))
+  const logo = page.getByLabel('Logo', { exact: true })
+  const icon = page.getByLabel('Icon', { exact: true })
+  await logo.setInputFiles(await drawnPicture(page, 600, 160, '#ffffff'))
+  const inFooter = preview(page).getByRole('contentinfo').getByRole('img', { name })
+  await expect(inFooter).toHaveClass(/(^| )panel( |$)/)
+  await icon.setInputFiles(await drawnPicture(page, 16, 16))
+  await expect(page.getByText('This picture is only 16 × 16 px, so it may look blurred.')).toBeVisible()
+  await logo.setInputFiles(await drawnPicture(page, 600, 160))
+  await expect(inFooter).not.toHaveClass(/(^| )panel( |$)/)
+  await icon.setInputFiles(await drawnPicture(page, 512, 512))
+  await expect(page.getByText('it may look blurred')).toBeHidden()
   await page.getByLabel('Brand colour', { exact: true }).fill(colours.brand)
   await page.getByLabel('Accent colour', { exact: true }).fill(colours.accent)
   await expect(page.getByRole('img', { name: 'Logo in the dark theme' })).toBeVisible()
@@ -117,6 +145,7 @@ test('an owner turns the sample into another agency in the browser alone', async
   await publishChanges(page)
 
   const visitor = await anotherPage({ baseURL: product.url })
+  await expectRoomForLogo(visitor, paths.home())
   await expectBrand(visitor, paths.home())
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Shops with colour,')
   await expect(visitor.getByRole('contentinfo')).toContainText('Powered by Jara.')

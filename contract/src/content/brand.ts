@@ -27,6 +27,10 @@ const colours = givenColours.superRefine((given, context) => {
 export const typePairs = ['bricolage-jakarta', 'source-serif-sans', 'archivo-public'] as const
 export type TypePair = (typeof typePairs)[number]
 
+/** The pictures of the brand. Pages show them small, so they are stored small. */
+export const brandMarks = ['logo', 'icon'] as const
+export type BrandMark = (typeof brandMarks)[number]
+
 export const brandContent = z.strictObject({
   name: line(60),
   /** A few words about the agency. */
@@ -37,6 +41,8 @@ export const brandContent = z.strictObject({
   logo: pictureName.nullable(),
   /** The size of the logo in pixels, so that pages leave room for it before it has loaded. */
   logoSize: z.strictObject({ width: z.int().min(1).max(2000), height: z.int().min(1).max(4000) }).nullable(),
+  /** Whether the logo is almost white, so that it needs a dark ground. */
+  logoIsLight: z.boolean(),
   icon: pictureName.nullable(),
   /** Null means the colours of the sample agency. */
   colours: colours.nullable(),

@@ -11,7 +11,7 @@ type Stored = Record<string, unknown>
 const unchanged = (content: Stored) => content
 /**
  * Each entry turns content of the format with its index into the next format. Format 1 was the first. Format 2 has
- * the size of the logo, which is missing in older content, and more pairs of typefaces.
+ * the size of the logo and whether it is light, which are missing in older content, and more pairs of typefaces.
  */
 const upgrades: readonly ((content: Stored) => Stored)[] = [unchanged, unchanged]
 

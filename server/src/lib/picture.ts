@@ -36,17 +36,25 @@ export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
   )
 }
 
-/**
- * Re-encodes a picture for the public pages. Transparency is kept, and of an animation the first frame. The
- * pages show no picture wider than this.
- */
-export async function toSitePicture(bytes: Buffer, field: string): Promise<Picture> {
+/** The largest sizes on the pages, on screens with several dots per pixel. */
+const siteSizes = {
+  page: { width: 2000, height: 4000 },
+  logo: { width: 640, height: 160 },
+  icon: { width: 512, height: 512 },
+} as const
+
+/** Re-encodes a picture for the public pages. Transparency is kept, and of an animation the first frame. */
+export async function toSitePicture(
+  bytes: Buffer,
+  field: string,
+  use: keyof typeof siteSizes = 'page',
+): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw notPicture(field)
   const limits = { mostPixels, most: '40 megapixels', takesAnimations: true }
   return reencode(bytes, field, limits, (picture) =>
     picture
       .autoOrient()
-      .resize({ width: 2000, height: 4000, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...siteSizes[use], fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 }),
   )
 }
@@ -99,6 +107,15 @@ export const sizeOfPng = (bytes: Buffer): { width: number; height: number } => (
   width: bytes.readUInt32BE(16),
   height: bytes.readUInt32BE(20),
 })
+
+/** Whether what is visible of a stored logo is almost white. A logo without anything visible is refused. */
+export async function isLightPicture(bytes: Buffer, field: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  if (data.every((value, at) => at % 4 !== 3 || value <= faintAlpha))
+    throw badField(field, 'This picture is transparent, so nothing of it would be visible.')
+  return visiblePart(data, info.width).isLight
+}
 
 const faintAlpha = 12
 

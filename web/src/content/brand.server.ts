@@ -13,6 +13,7 @@ export function brandOfSite(): Brand {
     tagline: brand.tagline,
     summary: brand.summary,
     logo: brand.logo === null ? null : { src: pictureUrl(brand.logo), width: logoWidth(brand) },
+    logoIsLight: brand.logoIsLight,
     icon: brand.icon && pictureUrl(brand.icon),
     letter: brand.name === sampleBrand.name ? null : firstLetter(brand.name),
     legalName: siteBusiness().legalName || brand.name,

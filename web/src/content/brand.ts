@@ -8,6 +8,8 @@ export interface Brand {
   summary: string
   /** The attributes of the picture. Its height is the same everywhere. */
   logo: { src: string; width: number } | null
+  /** Whether the logo is almost white, so that it needs a dark ground. */
+  logoIsLight: boolean
   icon: string | null
   /** The first letter of the name, shown without an icon. Null means the spiral of the sample agency. */
   letter: string | null

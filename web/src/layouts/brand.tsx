@@ -10,14 +10,16 @@ interface BrandProps {
 
 export function Brand({ to, short = false }: BrandProps) {
   const { name, logo } = useBrand()
-  const inWideBars = short && 'bar:max-lg:hidden'
+  const hiddenInTightBars = short ? 'bar:max-lg:hidden' : undefined
   return (
     <Link to={to} aria-label={name} className="flex min-w-0 items-center gap-2.5 rounded-sm">
-      {(short || !logo) && <BrandMark className={cx('size-8 shrink-0', logo && 'hidden bar:max-lg:block')} />}
+      {(short || !logo) && (
+        <BrandMark lazy={short} className={cx('size-8 shrink-0', logo && 'hidden bar:max-lg:block')} />
+      )}
       {logo ? (
-        <Logo className={inWideBars} />
+        <Logo lazy={short} className={hiddenInTightBars} />
       ) : (
-        <span className={cx('truncate font-bold font-display text-xl tracking-tight', inWideBars)}>
+        <span className={cx('truncate font-bold font-display text-xl tracking-tight', hiddenInTightBars)}>
           {name}
         </span>
       )}
@@ -25,23 +27,44 @@ export function Brand({ to, short = false }: BrandProps) {
   )
 }
 
-/** The uploaded logo. Logos are made for light paper, so in the dark theme it lies on a light plate. */
-export function Logo({ className }: { className?: string | false }) {
-  const { name, logo } = useBrand()
+interface PictureProps {
+  className?: string
+  /** Whether it may be hidden. The browser loads it only when it is shown. */
+  lazy?: boolean
+}
+
+/**
+ * The uploaded logo. Most are made for light paper, so in the dark theme they lie on a light plate. An almost white
+ * logo lies on a dark plate in both themes.
+ */
+export function Logo({ className, lazy }: PictureProps) {
+  const { name, logo, logoIsLight } = useBrand()
   return (
     <img
+      loading={lazy ? 'lazy' : undefined}
       {...logo}
       alt={name}
-      className={cx('h-10 min-w-0 rounded-sm object-contain p-1 dark:bg-on-panel', className)}
+      className={cx(
+        'h-10 min-w-0 rounded-sm object-contain p-1',
+        logoIsLight ? 'panel' : 'dark:bg-on-panel',
+        className,
+      )}
     />
   )
 }
 
 /** The icon of the agency, its first letter, or for the sample agency an adire spiral. */
-export function BrandMark({ className }: { className: string }) {
+export function BrandMark({ className, lazy }: PictureProps) {
   const { icon, letter } = useBrand()
   if (icon)
-    return <img src={icon} alt="" className={cx('rounded-md object-cover dark:bg-on-panel', className)} />
+    return (
+      <img
+        loading={lazy ? 'lazy' : undefined}
+        src={icon}
+        alt=""
+        className={cx('rounded-md object-cover dark:bg-on-panel', className)}
+      />
+    )
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
       <rect width="32" height="32" rx="8" className="fill-panel" />

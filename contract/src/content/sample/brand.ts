@@ -7,6 +7,7 @@ export const brand: BrandContent = {
     'Eleko Studio is a small web and software studio in Lagos. We build online shops, fintech products, business sites and custom apps for Nigerian businesses.',
   logo: null,
   logoSize: null,
+  logoIsLight: false,
   icon: null,
   colours: null,
   typePair: 'bricolage-jakarta',

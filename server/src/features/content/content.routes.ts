@@ -4,6 +4,7 @@ import { largestUploadBytes } from '@jara/contract/portfolio'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#lib/deps.ts'
 import { handle } from '#lib/handle.ts'
+import { parse } from '#lib/parse.ts'
 import { readForm } from '#lib/read-form.ts'
 import * as content from './content.service.ts'
 import * as drafts from './drafts.service.ts'
@@ -28,8 +29,9 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms) => {
     await forms.register(multipart, { limits: { files: 1, fields: 1, fieldSize: 1000 } })
     handle(forms, contentEndpoints.addPicture, async ({ actor, request }) => {
-      const { file } = await readForm(deps, { actor, request }, pictureRules)
-      return addPicture(deps, actor, file)
+      const { fields, file } = await readForm(deps, { actor, request }, pictureRules)
+      const { mark } = parse(contentEndpoints.addPicture.body, fields)
+      return addPicture(deps, actor, file, mark)
     })
   })
 }

@@ -1,8 +1,9 @@
+import type { BrandMark } from '@jara/contract/content/brand'
 import * as files from '#features/files/files.service.ts'
 import type { Actor } from '#lib/actor.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField } from '#lib/errors.ts'
-import { toSitePicture } from '#lib/picture.ts'
+import { isLightPicture, toSitePicture } from '#lib/picture.ts'
 import { lockSite } from './content.repo.ts'
 import * as repo from './pictures.repo.ts'
 
@@ -11,9 +12,10 @@ export const pictureField = 'picture'
 const keepUnusedMs = 7 * 24 * 60 * 60_000
 const batchSize = 100
 
-export async function addPicture(deps: Deps, actor: Actor, upload: Buffer | undefined) {
+export async function addPicture(deps: Deps, actor: Actor, upload: Buffer | undefined, mark?: BrandMark) {
   if (!upload) throw badField(pictureField, 'Choose a picture.')
-  const { content, width, height } = await toSitePicture(upload, pictureField)
+  const { content, width, height } = await toSitePicture(upload, pictureField, mark)
+  const isLight = mark === 'logo' ? await isLightPicture(content, pictureField) : undefined
   const file = { kind: 'site' as const, type: 'image/webp', ending: 'webp', content }
   const name = await files.withFile(deps, file, (stored) =>
     inTransaction(deps, async (deps) => {
@@ -22,7 +24,7 @@ export async function addPicture(deps: Deps, actor: Actor, upload: Buffer | unde
       return stored.key
     }),
   )
-  return { name, url: files.urlOf(deps, name), width, height }
+  return { name, url: files.urlOf(deps, name), width, height, isLight }
 }
 
 /** Refuses content with pictures that do not exist. */

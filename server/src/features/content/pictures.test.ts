@@ -15,8 +15,9 @@ const week = 7 * 24 * 60 * 60_000
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
 
-function upload(bytes: Buffer) {
+function upload(bytes: Buffer, mark?: string) {
   const form = new FormData()
+  if (mark) form.set('mark', mark)
   form.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'logo.png')
   return editor.call(contentEndpoints.addPicture, { body: form })
 }
@@ -33,6 +34,32 @@ it('a picture of the site is scaled down, keeps its transparency and is served t
     hasAlpha: true,
     width: 2000,
   })
+})
+
+it.each([
+  ['logo', 640, 32],
+  ['icon', 512, 26],
+])('a picture for the %s is stored as small as pages show it', async (mark, width, height) => {
+  const dark = sharp({ create: { width: 8000, height: 400, channels: 3, background: '#134e4a' } })
+  const { body } = await upload(await dark.png().toBuffer(), mark)
+  expect([body.width, body.height]).toEqual([width, height])
+})
+
+it('a logo is light when what is visible of it is almost white', async () => {
+  const logo = (background: string) =>
+    picture(40, 20)
+      .composite([{ input: { create: { width: 10, height: 10, channels: 3, background } } }])
+      .png()
+      .toBuffer()
+  expect((await upload(await logo('#ffffff'), 'logo')).body.isLight).toBe(true)
+  expect((await upload(await logo('#134e4a'), 'logo')).body.isLight).toBe(false)
+  expect((await upload(await logo('#ffffff'))).body.isLight).toBeUndefined()
+  const empty = await upload(await picture().png().toBuffer(), 'logo')
+  expect([empty.status, empty.error.message]).toEqual([400, expect.stringContaining('transparent')])
+})
+
+it('an upload for an unknown mark is refused', async () => {
+  expect((await upload(await picture().png().toBuffer(), 'banner')).status).toBe(400)
 })
 
 it('the first frame of an animation is stored', async () => {

@@ -1,4 +1,5 @@
 import { contentEndpoints, type EditedSite } from '@jara/contract/content'
+import type { BrandMark } from '@jara/contract/content/brand'
 import type { ContentSection } from '@jara/contract/content/content'
 import type { ListedPage } from '@jara/contract/content/search'
 import type { CallInput } from '@jara/contract/lib/endpoint'
@@ -109,12 +110,23 @@ export const renderPreview = (page: ListedPage, content: Partial<Record<ContentS
     body: { page, content } as CallInput<typeof contentEndpoints.preview>['body'],
   })
 
-export function addPicture(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
+interface NewPicture {
+  file: File
+  /** What the picture is of the brand, if it is a part of it. */
+  mark?: BrandMark
+}
+
+export function addPicture(
+  { file, mark }: NewPicture,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) {
   const body = new FormData()
+  if (mark) body.set('mark', mark)
   body.set('picture', file)
   return upload(
     contentEndpoints.addPicture,
-    { body } as CallInput<typeof contentEndpoints.addPicture>,
+    { body } as unknown as CallInput<typeof contentEndpoints.addPicture>,
     onProgress,
     signal,
   )

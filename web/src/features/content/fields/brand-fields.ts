@@ -1,4 +1,3 @@
-import type { TypePair } from '@jara/contract/content/brand'
 import { typePairLabels } from '#theme/type-pairs.ts'
 import type { ContentField } from './field-types.ts'
 
@@ -17,8 +16,8 @@ export const brandFields: readonly ContentField[] = [
     name: 'logo',
     label: 'Logo',
     mark: 'logo',
-    sizeName: 'logoSize',
-    hint: 'At least 64 px high, and easy to see on white. Without a logo, the name is shown beside the icon.',
+    known: { size: 'logoSize', isLight: 'logoIsLight' },
+    hint: 'At least 64 px high. Without a logo, the name is shown beside the icon.',
   },
   {
     kind: 'picture',

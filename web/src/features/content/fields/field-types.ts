@@ -1,3 +1,5 @@
+import type { BrandMark } from '@jara/contract/content/brand'
+
 /** The content of a section, or of a part of it, as it is typed. */
 export type Content = Readonly<Record<string, unknown>>
 
@@ -40,9 +42,9 @@ interface SwitchField extends Named {
 export interface PictureField extends Named {
   kind: 'picture'
   /** Shows the picture as bars show it, on light and on dark ground. */
-  mark?: 'logo' | 'icon'
-  /** The name of the field with the size of the picture, if it is stored. */
-  sizeName?: string
+  mark?: BrandMark
+  /** The names of the fields with the size of the picture and whether it is light, if they are stored. */
+  known?: { size: string; isLight: string }
 }
 
 /** A list of texts. */

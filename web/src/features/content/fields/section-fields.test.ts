@@ -21,8 +21,8 @@ function errorAt(section: (typeof sectionNames)[number], content: unknown, at: P
   return error?.issues.find(({ path }) => path.join('.') === at.join('.'))?.message
 }
 
-/** The size of the logo is stored together with the logo. */
-const leftOut = ['brand.logoSize']
+/** What is known of the logo is stored together with it. */
+const leftOut = ['brand.logoSize', 'brand.logoIsLight']
 
 describe.each(sectionNames)('the fields of the section %s', (section) => {
   const sample: Content = sampleContent[section]

@@ -29,7 +29,7 @@ export function ContentFields({ fields, content, at }: ContentFieldsProps) {
           fieldsOf={(part, inside) => <ContentFields fields={field.fields} content={part} at={inside} />}
         />
       )
-    return <InputControl key={field.name} field={field} value={value} at={place} />
+    return <InputControl key={field.name} field={field} value={value} content={content} at={place} />
   })
 }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ContentPath } from '../content-path.ts'
-import type { InputField } from '../fields/field-types.ts'
+import type { Content, InputField } from '../fields/field-types.ts'
 import { useSectionForm } from './form-context.ts'
 import { PictureControl } from './picture-control.tsx'
 import { TypePairControl } from './type-pair-control.tsx'
@@ -19,11 +19,13 @@ const ColoursControl = lazyPart(() => import('./colours-control.tsx').then((modu
 interface InputControlProps {
   field: InputField
   value: unknown
+  /** The part of the section that has the field, when other fields of it belong to the value. */
+  content?: Content
   at: ContentPath
 }
 
 /** One control of the form. */
-export function InputControl({ field, value, at }: InputControlProps) {
+export function InputControl({ field, value, content, at }: InputControlProps) {
   const { errors, change, beginTyping } = useSectionForm()
   const [isLeft, setIsLeft] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
@@ -46,10 +48,13 @@ export function InputControl({ field, value, at }: InputControlProps) {
       <PictureControl
         field={field}
         picture={value as string | null}
+        isLight={field.known && content?.[field.known.isLight] === true}
         onChange={(picture) => {
           change(at, picture?.name ?? null)
+          if (!field.known) return
           const size = picture && { width: picture.width, height: picture.height }
-          if (field.sizeName) change(at.with(-1, field.sizeName), size)
+          change(at.with(-1, field.known.size), size)
+          change(at.with(-1, field.known.isLight), picture?.isLight === true)
         }}
       />
     )

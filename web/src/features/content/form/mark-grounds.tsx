@@ -1,36 +1,53 @@
-import type { PictureField } from '../fields/field-types.ts'
+import type { BrandMark } from '@jara/contract/content/brand'
+import { useState } from 'react'
+import { markNote, type Size } from './mark-note.ts'
 
 interface MarkGroundsProps {
-  mark: NonNullable<PictureField['mark']>
+  mark: BrandMark
   label: string
   url: string
+  isLight?: boolean
 }
 
 const light = 'var(--color-on-panel)'
-const grounds = { light, dark: 'var(--color-panel)' } as const
+const dark = 'var(--color-panel)'
+const grounds = { light, dark } as const
 
-/** Shows a logo or an icon on light ground, and on dark ground with the plate that the dark theme puts below it. */
-export function MarkGrounds({ mark, label, url }: MarkGroundsProps) {
+/**
+ * Shows a logo or an icon on light ground and on dark ground, with the plate that bars put below it, and says when its
+ * size is a disadvantage.
+ */
+export function MarkGrounds({ mark, label, url, isLight = false }: MarkGroundsProps) {
+  const [size, setSize] = useState<Size>()
+  const note = size && markNote(mark, size)
   return (
-    <div className="flex gap-2">
-      {Object.entries(grounds).map(([theme, backgroundColor]) => (
-        <div
-          key={theme}
-          style={{ backgroundColor }}
-          className="flex min-w-0 flex-1 justify-center rounded-md border p-3"
-        >
-          <img
-            src={url}
-            alt={`${label} in the ${theme} theme`}
-            style={{ backgroundColor: light }}
-            className={
-              mark === 'logo'
-                ? 'h-10 min-w-0 rounded-sm object-contain p-1'
-                : 'size-10 rounded-md object-cover'
-            }
-          />
-        </div>
-      ))}
-    </div>
+    <>
+      <div className="flex gap-2">
+        {Object.entries(grounds).map(([theme, backgroundColor]) => (
+          <div
+            key={theme}
+            style={{ backgroundColor }}
+            className="flex min-w-0 flex-1 justify-center rounded-md border p-3"
+          >
+            <img
+              src={url}
+              alt={`${label} in the ${theme} theme`}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setSize({ width: naturalWidth, height: naturalHeight })
+              }
+              style={{ backgroundColor: isLight ? dark : light }}
+              className={
+                mark === 'logo'
+                  ? 'h-10 min-w-0 rounded-sm object-contain p-1'
+                  : 'size-10 rounded-md object-cover'
+              }
+            />
+          </div>
+        ))}
+      </div>
+      <div aria-live="polite" className="contents">
+        {note && <p className="text-muted text-sm">{note}</p>}
+      </div>
+    </>
   )
 }

@@ -17,6 +17,8 @@ interface PictureControlProps {
   field: PictureField
   /** The name of the stored picture. */
   picture: string | null
+  /** Whether the picture is a logo that is almost white. */
+  isLight?: boolean
   onChange: (picture: StoredPicture | null) => void
 }
 
@@ -24,6 +26,7 @@ interface StoredPicture {
   name: string
   width: number
   height: number
+  isLight?: boolean
 }
 
 function faultIn({ type, size }: File): string | undefined {
@@ -35,7 +38,7 @@ function faultIn({ type, size }: File): string | undefined {
  * Uploads a picture as soon as it is chosen. Meanwhile the buttons of the form are disabled, so that the entry of the
  * picture stays where it is. When the user leaves the form, the upload ends.
  */
-export function PictureControl({ field, picture, onChange }: PictureControlProps) {
+export function PictureControl({ field, picture, isLight, onChange }: PictureControlProps) {
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string>()
   /** Undefined while nothing is sent. */
@@ -59,7 +62,7 @@ export function PictureControl({ field, picture, onChange }: PictureControlProps
     running.current = upload
     const endUpload = beginUpload()
     try {
-      onChange(await addPicture(chosen, setProgress, upload.signal))
+      onChange(await addPicture({ file: chosen, mark: field.mark }, setProgress, upload.signal))
     } catch (error) {
       if (upload.signal.aborted)
         toast.fail('The picture was not added, because you left its form during the upload.')
@@ -83,7 +86,9 @@ export function PictureControl({ field, picture, onChange }: PictureControlProps
           disabled={isBusy}
         />
       </Field>
-      {url && field.mark && <MarkGrounds mark={field.mark} label={field.label} url={url} />}
+      {url && field.mark && (
+        <MarkGrounds key={url} mark={field.mark} label={field.label} url={url} isLight={isLight} />
+      )}
       {url && (
         <div>
           <Button
