@@ -59,9 +59,10 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const broadcasts: TestApp['broadcasts'] = []
   let offsetMs = 0
 
+  const db = createDb(pool)
   const deps: Deps = {
     settings,
-    db: createDb(pool),
+    db,
     now: () => new Date(Date.now() + offsetMs),
     log,
     signals,
@@ -81,7 +82,8 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     ...given,
   }
   await listener.connect()
-  await openBrand(deps, brand)
+  // A test may give a database that cannot be reached.
+  await openBrand({ ...deps, db }, brand)
   const app = buildApp(deps)
   const worker = startWorker(deps, allJobs, { tickMs: 60_000 })
   await app.ready()
