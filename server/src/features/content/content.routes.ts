@@ -27,7 +27,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     drafts.restore(deps, actor, origin, { ...params, ...body }),
   )
   app.register(async (forms) => {
-    await forms.register(multipart, { limits: { files: 1, fields: 1, fieldSize: 1000 } })
+    await forms.register(multipart, { limits: { files: 1, fields: 2, fieldSize: 100 } })
     handle(forms, contentEndpoints.addPicture, async ({ actor, request }) => {
       const { fields, file } = await readForm(deps, { actor, request }, pictureRules)
       const { mark } = parse(contentEndpoints.addPicture.body, fields)
