@@ -1,6 +1,6 @@
 import { useBrand } from '#content/brand.ts'
+import { BrandMark, Logo } from '#content/brand-marks.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { BrandMark, Logo } from './brand.tsx'
 
 /** Shown until the script of a portal screen has loaded. */
 export function Splash() {
