@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useBrand } from '#content/brand.ts'
-import { BrandMark, Logo } from '#content/brand-marks.tsx'
+import { BrandMark, Logo } from '#ui/brand-marks.tsx'
 import { cx } from '#ui/cx.ts'
 
 interface BrandProps {

@@ -1,5 +1,5 @@
 import { useBrand } from '#content/brand.ts'
-import { BrandMark, Logo } from '#content/brand-marks.tsx'
+import { BrandMark, Logo } from '#ui/brand-marks.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 /** Shown until the script of a portal screen has loaded. */

@@ -2,7 +2,7 @@ import type { SocialNetwork } from '@jara/contract/content/contact'
 import { paths } from '@jara/contract/paths'
 import { Link } from 'react-router'
 import { useBrand } from '#content/brand.ts'
-import { Logo } from '#content/brand-marks.tsx'
+import { Logo } from '#ui/brand-marks.tsx'
 import { PatternStrip } from './pattern-strip.tsx'
 import { SocialIcon } from './social-icon.tsx'
 

@@ -1,5 +1,5 @@
-import { cx } from '#ui/cx.ts'
-import { useBrand } from './brand.ts'
+import { useBrand } from '#content/brand.ts'
+import { cx } from './cx.ts'
 
 interface PictureProps {
   className?: string
