@@ -55,7 +55,7 @@ test('staff find a claim in the register of withholding tax, see the year and ex
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^jara-withholdings-/)
+  expect(download.suggestedFilename()).toMatch(/^eleko-studio-withholdings-/)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Verified')
   await expect(page.getByText('No withholding tax matches this search.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Certificate missing')
