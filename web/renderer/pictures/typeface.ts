@@ -1,3 +1,4 @@
+import { plainLetters } from '@jara/contract/lib/plain-letters'
 import { create, type Font } from 'fontkit'
 
 /** The bytes of font files by their names without the ending, such as 'inter-latin'. */
@@ -24,25 +25,13 @@ export interface Style {
 const parts = ['latin', 'latin-accents', 'latin-ext', 'vietnamese']
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The plain letters in place of Hausa's hooked letters, which most fonts lack. */
-const plain: Readonly<Record<string, string>> = {
-  Ɓ: 'B',
-  ɓ: 'b',
-  Ɗ: 'D',
-  ɗ: 'd',
-  Ƙ: 'K',
-  ƙ: 'k',
-  Ƴ: 'Y',
-  ƴ: 'y',
-}
-
 /** A mark lies on its letter and takes no room. */
 const isLetter = ({ xAdvance }: { xAdvance: number }) => xAdvance > 0
 
 /** The ways to write a character, the best one first. The last one is its letter without marks. */
 function spellings(character: string): string[] {
   const split = character.normalize('NFD')
-  const unhooked = Array.from(split, (part) => plain[part] ?? part).join('')
+  const unhooked = Array.from(split, (part) => plainLetters[part] ?? part).join('')
   return [character.normalize('NFC'), split, unhooked, unhooked.replaceAll(/\p{M}/gu, '')]
 }
 
