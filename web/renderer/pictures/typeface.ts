@@ -1,4 +1,4 @@
-import { plainLetters } from '@jara/contract/lib/plain-letters'
+import { plainCharacters } from '@jara/contract/lib/plain-characters'
 import { create, type Font } from 'fontkit'
 
 /** The bytes of font files by their names without the ending, such as 'inter-latin'. */
@@ -31,7 +31,7 @@ const isLetter = ({ xAdvance }: { xAdvance: number }) => xAdvance > 0
 /** The ways to write a character, the best one first. The last one is its letter without marks. */
 function spellings(character: string): string[] {
   const split = character.normalize('NFD')
-  const unhooked = Array.from(split, (part) => plainLetters[part] ?? part).join('')
+  const unhooked = Array.from(split, (part) => plainCharacters[part] ?? part).join('')
   return [character.normalize('NFC'), split, unhooked, unhooked.replaceAll(/\p{M}/gu, '')]
 }
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '@jara/contract/lib/plain-letters'
+import { plainCharacters } from '@jara/contract/lib/plain-characters'
 
 /** The characters that all document fonts have. */
 const supported =
@@ -15,7 +15,7 @@ const isSupported = (character: string) => supported.test(character) || marks.in
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {
     if (isSupported(character)) return character
-    const parts = Array.from(character.normalize('NFD'), (part) => plainLetters[part] ?? part)
+    const parts = Array.from(character.normalize('NFD'), (part) => plainCharacters[part] ?? part)
     return parts.every(isSupported) ? parts.join('') : '?'
   }).join('')
 }

@@ -1,5 +1,5 @@
 /** The plain letters in place of Hausa's hooked letters, which most fonts lack. */
-export const plainLetters: Readonly<Record<string, string>> = {
+export const plainCharacters: Readonly<Record<string, string>> = {
   Ɓ: 'B',
   ɓ: 'b',
   Ɗ: 'D',
