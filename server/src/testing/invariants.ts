@@ -164,7 +164,8 @@ const violations = {
     left join signatures s on s.quote_id = q.id
     left join projects p on p.quote_id = q.id
     where (q.state = 'accepted') is distinct from (s.id is not null and p.id is not null and q.total_kobo =
-      (select sum(i.total_kobo) from invoices i join project_stages g on g.id = i.stage_id where g.project_id = p.id))
+      (select sum(i.total_kobo) from invoices i join project_stages g on g.id = i.stage_id
+        where g.project_id = p.id and i.state <> 'void'))
       or encode(sha256(s.bytes), 'hex') <> s.sha256`,
   'a project of a quote is paid when one of its invoices is paid and none is outstanding': sql`
     select p.id from projects p where p.quote_id is not null and (p.payment_status = 'paid') is distinct from (

@@ -159,10 +159,11 @@ export const invoices = pgTable(
       .notNull()
       .references((): AnyPgColumn => clients.id),
     projectId: integer('project_id').references((): AnyPgColumn => projects.id),
-    /** The stage that this invoice is for. Its amounts are those of the signed quote. */
-    stageId: integer('stage_id')
-      .unique()
-      .references((): AnyPgColumn => projectStages.id),
+    /**
+     * The stage that this invoice is for. Its amounts are those of the signed quote. A stage has one invoice that
+     * is not void.
+     */
+    stageId: integer('stage_id').references((): AnyPgColumn => projectStages.id),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
@@ -217,6 +218,8 @@ export const invoices = pgTable(
         and (${t.state} = 'draft' or ${t.totalKobo} > 0)`,
     ),
     uniqueIndex('invoices_number').on(t.number),
+    uniqueIndex('invoices_stage').on(t.stageId).where(sql`${t.state} <> 'void' and ${t.stageId} is not null`),
+    index('invoices_void_stage').on(t.stageId).where(sql`${t.state} = 'void' and ${t.stageId} is not null`),
     index('invoices_client').on(t.clientId, t.id),
     index('invoices_issued').on(t.issuedOn, t.number).where(sql`${t.issuedOn} is not null`),
     index('invoices_project').on(t.projectId, t.id).where(sql`${t.projectId} is not null`),

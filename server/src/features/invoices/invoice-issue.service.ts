@@ -98,6 +98,19 @@ export async function insertForStages(
   return ids
 }
 
+/** Inserts a draft with the amounts and lines of a void invoice of a stage. Staff issue it themselves. */
+export async function draftAgain(deps: TxDeps, voided: repo.InvoiceRow): Promise<void> {
+  const { clientId, projectId, stageId, createdBy, title, note, purchaseOrder, dueDays } = voided
+  const { pricesIncludeVat, vatBasisPoints, netKobo, vatKobo, totalKobo } = voided
+  const whole = await repo.find(deps.db, voided.id, { scope: everything, drafts: true })
+  const { id } = await repo.insert(deps.db, {
+    ...{ clientId, projectId, stageId, createdBy, title, note, purchaseOrder, dueDays },
+    ...{ pricesIncludeVat, vatBasisPoints, netKobo, vatKobo, totalKobo },
+    createdAt: deps.now(),
+  })
+  await repo.replaceLines(deps.db, id, whole?.lines ?? [])
+}
+
 export async function lockDraft(deps: TxDeps, id: number): Promise<repo.InvoiceRow> {
   const invoice = await repo.lock(deps.db, id)
   if (!invoice) throw notFound('invoice')

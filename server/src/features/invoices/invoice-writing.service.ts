@@ -13,7 +13,7 @@ import { badField, conflict, notFound } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
 import { publishChange } from '#lib/realtime.ts'
 import { refuseStale } from '#lib/versions.ts'
-import { factsOf, issueDraft, lockDraft } from './invoice-issue.service.ts'
+import { draftAgain, factsOf, issueDraft, lockDraft } from './invoice-issue.service.ts'
 import { expireOrdersJob } from './invoice-payments.service.ts'
 import * as repo from './invoices.repo.ts'
 import { nextReminder } from './invoices.rules.ts'
@@ -111,7 +111,10 @@ export async function issue(
   return published(deps, actor, id)
 }
 
-/** Voids an invoice of which nothing was paid or credited. Its number is not reused. */
+/**
+ * Voids an invoice of which nothing was paid or credited. Its number is not reused. The invoice of a stage is replaced
+ * by a draft with the same amounts, so that the stage can be invoiced again.
+ */
 export async function voidInvoice(
   deps: Deps,
   actor: Actor,
@@ -135,6 +138,7 @@ export async function voidInvoice(
       voidReason: reason,
       nextReminderOn: null,
     })
+    if (invoice.stageId !== null) await draftAgain(deps, invoice)
     await enqueue(deps, expireOrdersJob, { invoiceId: id })
     await audit(deps, { ...entry(actor, origin, id), action: 'invoice.voided', after: { reason } })
   })

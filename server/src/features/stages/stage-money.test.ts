@@ -103,17 +103,23 @@ describe('a stage', () => {
     expect((await approve(0)).status).toBe(200)
   })
 
-  it('whose invoice staff void stays locked until staff open it', async () => {
-    const { states, invoice, open, approve, paymentStatus } = await staged()
-    const voided = await staff.call(invoiceEndpoints.void, {
-      params: { id: await invoice(0) },
-      body: { reason },
-    })
+  it('whose invoice staff void gets a draft with the same amounts, which staff issue again', async () => {
+    const { customer, states, stages, invoice, paymentStatus } = await staged()
+    const first = await invoice(0)
+    const voided = await staff.call(invoiceEndpoints.void, { params: { id: first }, body: { reason } })
     expect(voided.body.status).toBe('void')
     expect(await states()).toEqual(['locked', 'locked'])
-    expect(await paymentStatus()).toBe('pending')
-    await open(0)
-    expect((await approve(0)).body[1]).toMatchObject({ invoice: { status: 'unpaid' } })
+    const [stage] = await stages()
+    expect(stage).toMatchObject({ amount: 150_000, invoice: { label: null, status: 'draft' } })
+    const params = { id: stage?.invoice?.id ?? 0 }
+    expect(params.id).not.toBe(first)
+    const { body: draft } = await staff.call(invoiceEndpoints.get, { params })
+    expect(draft).toMatchObject({ title: voided.body.title, lines: voided.body.lines, total: 150_000 })
+    await staff.call(invoiceEndpoints.issue, { params, body: { version: draft.version } })
+    expect((await get(customer, first)).status).toBe('void')
+    await paid(customer, params.id)
+    expect(await states()).toEqual(['open', 'locked'])
+    expect(await paymentStatus()).toBe('paid')
   })
 
   it('whose invoice is credited in full is open, and the project is not paid by that', async () => {
@@ -211,6 +217,16 @@ describe('a stage that is due on a date', () => {
     await setStatus(held, 'pending')
     await issueDue(deps)
     expect(await secondOf(held)).toBe('unpaid')
+    advance(-5 * dayMs)
+  })
+
+  it('is invoiced again only by staff after they have voided its invoice', async () => {
+    const due = await later()
+    advance(5 * dayMs)
+    await issueDue(deps)
+    await staff.call(invoiceEndpoints.void, { params: { id: await due.invoice(1) }, body: { reason } })
+    await issueDue(deps)
+    expect((await due.stages())[1]).toMatchObject({ invoice: { label: null, status: 'draft' } })
     advance(-5 * dayMs)
   })
 })

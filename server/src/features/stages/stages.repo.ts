@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clients, invoices, projectStages, projects, users } from '#db/schema/index.ts'
 import { inScope, invoiceColumns, type Scope } from '#lib/client-scope.ts'
@@ -17,7 +18,7 @@ export function listOf(db: Db, projectId: number, scope: Scope) {
   return db
     .select({ stage: projectStages, invoice: invoices, approverName: users.name, seesInvoice })
     .from(projectStages)
-    .leftJoin(invoices, eq(invoices.stageId, projectStages.id))
+    .leftJoin(invoices, and(eq(invoices.stageId, projectStages.id), ne(invoices.state, 'void')))
     .leftJoin(users, eq(users.id, projectStages.approvedBy))
     .where(eq(projectStages.projectId, projectId))
     .orderBy(asc(projectStages.position))
@@ -50,9 +51,11 @@ export async function findWithProject(db: Db, id: number) {
 
 /**
  * Lists a page of the stages that are due on a date that has come, and whose invoice is still a draft, by id.
- * Leaves out projects that are on hold or cancelled, and archived clients.
+ * Leaves out projects that are on hold or cancelled, archived clients, and drafts in place of a void invoice, which
+ * staff issue themselves.
  */
 export function listDue(db: Db, { today, after, limit }: { today: string; after: number; limit: number }) {
+  const voided = alias(invoices, 'voided')
   return db
     .select({ id: projectStages.id, invoiceId: invoices.id, clientId: projects.clientId })
     .from(projectStages)
@@ -64,6 +67,12 @@ export function listDue(db: Db, { today, after, limit }: { today: string; after:
         eq(projectStages.due, 'date'),
         lte(projectStages.dueOn, today),
         gt(projectStages.id, after),
+        notExists(
+          db
+            .select({ id: voided.id })
+            .from(voided)
+            .where(and(eq(voided.stageId, projectStages.id), eq(voided.state, 'void'))),
+        ),
         notInArray(projects.status, ['on_hold', 'cancelled']),
       ),
     )

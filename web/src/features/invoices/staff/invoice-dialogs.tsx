@@ -112,7 +112,7 @@ export function VoidDialog({ invoice, onClose }: InvoiceDialogProps) {
       form={form}
       onClose={onClose}
       title={`Void ${invoice.label}?`}
-      text="The client owes nothing for it any more. Its number is not used again."
+      text="The client owes nothing for it any more. Its number is not used again. If it is for a stage of a quote, a draft with the same amounts takes its place."
       submitLabel="Void invoice"
       busyLabel="Voiding..."
       cancelLabel="Keep invoice"
