@@ -1,6 +1,7 @@
 // Measures every public page of the built product with Lighthouse's preset for a phone on a slow connection.
-// `--runs 1` gives a quick result, `--page /pricing` measures one page. Fails when a page misses a budget. A
-// run of all pages, at least five times each, writes its table to bench/lighthouse.md.
+// `--runs 1` gives a quick result, `--page /pricing` measures one page. `--long` publishes content that is three
+// times as long first. Fails when a page misses a budget. A run of all pages, at least five times each, writes its
+// table to bench/lighthouse.md, or to bench/lighthouse-long.md.
 import './node-version.mjs'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir, totalmem } from 'node:os'
@@ -9,14 +10,18 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from './chromium.mjs'
-import { root, start } from './command.mjs'
+import { root, run, start } from './command.mjs'
 import { freePort } from './free-port.mjs'
 import { prepare } from './prepare.mjs'
 import { forgetSettings } from './settings.mjs'
-import { builtFile, gzipSize, heaviest, kilobytes } from './weight.mjs'
+import { gzipSize, heaviest, kilobytes } from './weight.mjs'
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, page: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string' },
+    long: { type: 'boolean', default: false },
+  },
 })
 const runs = Number(values.runs)
 const serving = () => JSON.parse(readFileSync(join(root, 'web/build/serving.json'), 'utf8'))
@@ -74,6 +79,7 @@ try {
   // The priority is lowered, because on few cores this process would take CPU time from the page.
   setPriority(constants.priority.PRIORITY_LOW)
   quoteToken = await findQuoteToken()
+  if (values.long) await publishLongContent()
   const table = {}
   for (const path of values.page ? [values.page] : Object.keys(serving().pages)) {
     const measured = []
@@ -126,6 +132,12 @@ async function answers(url) {
   )
 }
 
+async function publishLongContent() {
+  const program = ['--import', 'tsx', 'bench/long-content.ts', product.origin]
+  const { ok } = await run(process.execPath, program)
+  if (!ok) throw new Error('The long content could not be published.')
+}
+
 /** Returns the token in the link of the quote that the demo account has not signed yet. */
 async function findQuoteToken() {
   const call = async (path, options) => (await fetch(`${product.origin}/api${path}`, options)).json()
@@ -164,17 +176,17 @@ async function measure(path) {
     'LCP s': round(value('largest-contentful-paint') / 1000, 2),
     CLS: round(value('cumulative-layout-shift'), 3),
     'TBT ms': Math.round(value('total-blocking-time')),
-    ...weigh(path, lhr.audits['network-requests']?.details?.items ?? []),
+    ...(await weigh(path, lhr.audits['network-requests']?.details?.items ?? [])),
   }
 }
 
 /**
  * Returns the size of the scripts and styles that the page loaded, in gzipped kilobytes of the built files.
  */
-function weigh(path, requests) {
+async function weigh(path, requests) {
   const loaded = (type) =>
     new Set(requests.filter((item) => item.resourceType === type).map((item) => new URL(item.url).pathname))
-  const html = builtFile(serving().pages[path].file).toString()
+  const html = await (await fetch(product.origin + path)).text()
   const inline = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
   const styles = gzipSize(Buffer.from(inline)) / 1024 + kilobytes(loaded('Stylesheet'))
   return { 'JS KB': kilobytes(loaded('Script')), 'CSS KB': round(styles, 1) }
@@ -189,9 +201,12 @@ function writeResults(table) {
     line(['---', ...names.map(() => '---:')]),
     ...Object.entries(table).map(([path, figures]) => line([path, ...names.map((name) => figures[name])])),
   ]
+  const [file, command] = values.long
+    ? ['lighthouse-long.md', 'npm run lighthouse -- --long']
+    : ['lighthouse.md', 'npm run lighthouse']
   writeFileSync(
-    join(root, 'bench/lighthouse.md'),
-    `# npm run lighthouse\n\n${machine}; phone preset, median of ${runs}, browser and product on the same cores.\n\n${lines.join('\n')}\n`,
+    join(root, 'bench', file),
+    `# ${command}\n\n${machine}; phone preset, median of ${runs}, browser and product on the same cores.\n\n${lines.join('\n')}\n`,
   )
 }
 

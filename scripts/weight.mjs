@@ -60,7 +60,7 @@ export function gzipSize(bytes) {
   return gzipSync(bytes, { level: 9 }).length
 }
 
-export function builtFile(path) {
+function builtFile(path) {
   return readFileSync(join(client, path))
 }
 
