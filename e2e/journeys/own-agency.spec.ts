@@ -57,6 +57,31 @@ async function expectBrand(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
+const pictures = ['/favicon.svg', '/icon-192.png', '/apple-touch-icon.png', '/og/home.png']
+
+const etagsOf = (page: Page) =>
+  Promise.all(pictures.map(async (path) => (await page.request.get(path)).headers().etag))
+
+/** Checks that the manifest, the icons and the link preview are those of the agency. */
+async function expectPictures(page: Page, before: (string | undefined)[]): Promise<void> {
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name, theme_color: palette.light.panel })
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect(icon.headers()).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' })
+  }
+  for (const [index, etag] of (await etagsOf(page)).entries())
+    expect(etag, pictures[index]).not.toBe(before[index])
+}
+
+/** Checks that a page has the typefaces and colours of the agency before its scripts have loaded. */
+async function expectBrandWithoutScripts(page: Page, path: string, brand = ''): Promise<void> {
+  await page.route('**/*.js', () => undefined)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => colourOf(page, 'brand')).toBe(brand)
+  await page.unroute('**/*.js')
+}
+
 /** Sends a quote and returns the path of its page. */
 async function sentQuote(page: Page, token: string): Promise<string> {
   const post = async (path: string, data: object): Promise<Quote> =>
@@ -91,6 +116,7 @@ test('an owner turns the sample into another agency in the browser alone', async
     data: { email: accounts.super_admin, password },
   })
   const session = await storeSession(page, await login.json())
+  const drawnBefore = await etagsOf(page)
   await page.goto(paths.adminSettings())
   await page.getByLabel('Legal name').fill(`${name} Limited`)
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -145,14 +171,24 @@ test('an owner turns the sample into another agency in the browser alone', async
   await publishChanges(page)
 
   const visitor = await anotherPage({ baseURL: product.url })
+  const fonts: string[] = []
+  visitor.on('request', (sent) => sent.resourceType() === 'font' && fonts.push(new URL(sent.url()).pathname))
+  await expectBrandWithoutScripts(visitor, paths.home(), palette.light.brand)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Archivo/)
   await expectRoomForLogo(visitor, paths.home())
   await expectBrand(visitor, paths.home())
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Shops with colour,')
   await expect(visitor.getByRole('contentinfo')).toContainText('Powered by Jara.')
+  expect(fonts.some((font) => font.startsWith('/assets/archivo-latin-'))).toBe(true)
+  expect(fonts.filter((font) => !/^\/assets\/(archivo|public-sans)-/.test(font))).toEqual([])
+  await expectPictures(visitor, drawnBefore)
   await expectBrand(visitor, paths.contact())
   await expect(visitor.getByText('Every day from 8:00')).toBeVisible()
   await expectBrand(visitor, paths.login())
   await expectBrand(visitor, await sentQuote(page, session.token))
   await expect(visitor.getByRole('heading', { level: 1, name: 'A shop for shoes' })).toBeVisible()
   await expectBrand(page, paths.dashboard())
+  // The portal starts from the fallback page.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectBrandWithoutScripts(page, paths.dashboard(), palette.dark.brand)
 })
