@@ -7,7 +7,7 @@ import { seededReferences } from './rows.ts'
 
 // Key of the advisory lock that prevents two nodes from seeding, recording or clearing at the same time. The
 // number is arbitrary.
-const demoLock = 20_260_002
+const demoLock = 20_260_003
 
 /**
  * Every table that seeding fills, except `documents`: they belong to the seeded payments and invoices, and a
