@@ -85,6 +85,7 @@ export const policy = {
 
   'agency.manage': superAdmin,
   'content.manage': superAdmin,
+  'firstSteps.manage': superAdmin,
   'audit.read': superAdmin,
   'export.read': staff,
   'search.use': signedIn,

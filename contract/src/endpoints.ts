@@ -4,6 +4,7 @@ import { billingEndpoints } from './account/billing.ts'
 import { accountEndpoints } from './account.ts'
 import { agencyEndpoints } from './agency.ts'
 import { auditEndpoints } from './audit.ts'
+import { setupEndpoints } from './auth/setup.ts'
 import { signInLinkEndpoints } from './auth/sign-in-links.ts'
 import { authEndpoints } from './auth.ts'
 import { changeEndpoints } from './changes.ts'
@@ -23,6 +24,7 @@ import { documentEndpoints } from './documents.ts'
 import { emailEndpoints } from './email.ts'
 import { enquiryEndpoints } from './enquiries.ts'
 import { exportEndpoints } from './exports.ts'
+import { firstStepEndpoints } from './first-steps.ts'
 import { accountStatementEndpoints } from './invoices/account-statements.ts'
 import { retainerEndpoints } from './invoices/retainers.ts'
 import { withholdingEndpoints } from './invoices/withholdings.ts'
@@ -48,6 +50,7 @@ export const endpoints = {
   site: siteEndpoints,
   auth: authEndpoints,
   signInLinks: signInLinkEndpoints,
+  setup: setupEndpoints,
   account: accountEndpoints,
   billing: billingEndpoints,
   secondFactor: secondFactorEndpoints,
@@ -84,6 +87,7 @@ export const endpoints = {
   contact: enquiryEndpoints,
   agency: agencyEndpoints,
   content: contentEndpoints,
+  firstSteps: firstStepEndpoints,
   audit: auditEndpoints,
   exports: exportEndpoints,
   search: searchEndpoints,

@@ -114,6 +114,7 @@ export const paths = {
   confirm: page('/confirm'),
   join: page('/join'),
   invite: page('/invite'),
+  setup: page('/setup'),
   verify: page('/verify/:code'),
   pay: page('/pay', reads<ProviderQuery>()),
   quote: page('/quote'),

@@ -46,6 +46,9 @@ export const chosenPassword = z.strictObject({
 })
 export const confirmation = z.strictObject({ token: linkToken })
 
+/** The first account of an installation, which the one-time link of its first start creates. */
+export const firstAccount = registration.extend({ token: linkToken })
+
 export const nameChange = z.strictObject({ name: personName })
 export const emailChange = z.strictObject({ email, password: currentPassword })
 export const passwordChange = z.strictObject({ current: currentPassword, password: newPassword })
