@@ -26,6 +26,7 @@ describe('paths', () => {
       '/confirm',
       '/join',
       '/invite',
+      '/setup',
       '/verify/:code',
       '/pay',
       '/quote',

@@ -22,9 +22,9 @@ export const credentials = z.strictObject({
 export const registration = z.strictObject({ name: personName, email, password: newPassword })
 
 const currentPassword = z.string().min(1, 'This field is required.').max(128)
-export const linkToken = z
-  .string()
-  .regex(/^[\w-]{20,100}$/, 'This link is incomplete. Open it from the email again.')
+const tokenOr = (message: string) => z.string().regex(/^[\w-]{20,100}$/, message)
+export const linkToken = tokenOr('This link is incomplete. Open it from the email again.')
+const setupToken = tokenOr('This link is incomplete. Copy the whole line that the server has printed.')
 
 /** How many passkeys a user may have. */
 export const maxPasskeys = 20
@@ -46,8 +46,9 @@ export const chosenPassword = z.strictObject({
 })
 export const confirmation = z.strictObject({ token: linkToken })
 
-/** The first account of an installation, which the one-time link of its first start creates. */
-export const firstAccount = registration.extend({ token: linkToken })
+/** The one-time link that a new installation prints, and the first account, which it creates. */
+export const setupLink = z.strictObject({ token: setupToken })
+export const firstAccount = registration.extend({ token: setupToken })
 
 export const nameChange = z.strictObject({ name: personName })
 export const emailChange = z.strictObject({ email, password: currentPassword })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { session } from '../auth.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { confirmation, firstAccount } from './forms.ts'
+import { firstAccount, setupLink } from './forms.ts'
 
 export const setupEndpoints = {
   check: endpoint({
@@ -9,7 +9,7 @@ export const setupEndpoints = {
     path: '/auth/setup/check',
     access: 'auth.recover',
     summary: 'Whether the one-time link of a new installation is still valid',
-    body: confirmation,
+    body: setupLink,
     reply: z.object({ valid: z.boolean() }),
   }),
   create: endpoint({
