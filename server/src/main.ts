@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       await server.close()
       await database.close()
     }, settings.drainMs + closeWithinMs)
-    process.stdout.write(welcome(settings, database.where))
+    process.stdout.write(welcome(settings, database.where, server.setupCode))
     if (site)
       setTimeout(
         () => compressWell(site).catch((err) => log.warn({ err }, 'the pages stay as they are')),

@@ -14,6 +14,7 @@ import { refuseDemoData } from '#demo/check.ts'
 import { fillWithDemo } from '#demo/demo.ts'
 import { recordOlderDemo } from '#demo/record.ts'
 import { linkDemoSubscriptions } from '#demo/subscriptions.ts'
+import { issueSetupCode } from '#features/auth/auth.service.ts'
 import { openBrand, openSite } from '#features/content/content.service.ts'
 import { secondFactor, sessions } from '#features/credentials/credentials.service.ts'
 import { bindStore } from '#features/files/files.service.ts'
@@ -48,13 +49,19 @@ const siteThread = {
   program: new URL('../../web/build/renderer.mjs', import.meta.url).href,
 }
 
+interface RunningServer {
+  /** The code of the link that creates the first account. Undefined when there are users, and in a demo. */
+  setupCode: string | undefined
+  close(): Promise<void>
+}
+
 /** Creates the adapters and starts the server. */
 export async function startServer(
   settings: Settings,
   log: Pino,
   database: OpenDatabase,
   built: BuiltSite | undefined,
-): Promise<{ close(): Promise<void> }> {
+): Promise<RunningServer> {
   const now = () => new Date()
   const files = createFileStorage(settings)
   const brand = currentBrand(settings)
@@ -123,8 +130,10 @@ export async function startServer(
   realtime.attach(app.server, connectSockets(deps))
   const worker = startWorker(deps, allJobs)
   await listen(app, settings)
+  const setupCode = settings.production ? await issueSetupCode(deps) : undefined
 
   return {
+    setupCode,
     async close() {
       app.leave()
       await sleep(settings.drainMs)

@@ -8,3 +8,9 @@ it('welcome says that no real money moves only when the sandbox is used', () => 
   expect(welcome(withKey, 'here')).not.toContain('no real money')
   expect(welcome(withKey, 'here')).toContain('Demo accounts')
 })
+
+it('welcome prints the link that creates the first super admin when there is a code', () => {
+  const settings = readSettings({ JARA_URL: 'https://portal.agency.ng' })
+  expect(welcome(settings, 'here', 'a-code')).toContain('    https://portal.agency.ng/setup#a-code\n')
+  expect(welcome(settings, 'here')).not.toContain('/setup')
+})

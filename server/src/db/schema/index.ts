@@ -25,7 +25,7 @@ export { clientMembers, clientNotes, clientPolicies, clients } from './clients.t
 export { contentDrafts, contentVersions, site, siteFiles, sitePictures, siteRenders } from './content.ts'
 export { agencySettings, documentCounters, documents } from './documents.ts'
 export { emails } from './email.ts'
-export { demoRows, installation } from './installation.ts'
+export { demoRows, firstSteps, installation, setupLinks } from './installation.ts'
 export { disputes, incomeTotals, payments, refunds, subscriptions } from './ledger.ts'
 export { enquiries, files, plans, portfolioItems, services } from './lists.ts'
 export {

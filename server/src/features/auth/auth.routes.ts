@@ -1,4 +1,5 @@
 import { authEndpoints } from '@jara/contract/auth'
+import { setupEndpoints } from '@jara/contract/auth/setup'
 import { signInLinkEndpoints } from '@jara/contract/auth/sign-in-links'
 import { passkeyEndpoints } from '@jara/contract/credentials/passkeys'
 import { secondFactorEndpoints } from '@jara/contract/credentials/second-factor'
@@ -9,6 +10,7 @@ import * as auth from './auth.service.ts'
 import * as passkey from './passkey-sign-in.service.ts'
 import * as recovery from './recovery.service.ts'
 import * as secondStep from './second-step.service.ts'
+import * as setup from './setup.service.ts'
 import * as signInLink from './sign-in-link.service.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,6 +22,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, signInLinkEndpoints.send, ({ origin, body }) => signInLink.request(deps, origin, body))
   handle(app, signInLinkEndpoints.check, ({ origin, body }) => signInLink.check(deps, origin, body))
   handle(app, signInLinkEndpoints.signIn, ({ origin, body }) => signInLink.signIn(deps, origin, body))
+  handle(app, setupEndpoints.check, ({ origin, body }) => setup.check(deps, origin, body))
+  handle(app, setupEndpoints.create, ({ origin, body }) => setup.create(deps, origin, body))
   handle(app, authEndpoints.forgot, ({ origin, body }) => recovery.forgot(deps, origin, body))
   handle(app, authEndpoints.reset, async ({ origin, body }) => {
     await recovery.choosePassword(deps, origin, body)

@@ -17,6 +17,7 @@ import { refuseWeak } from '#lib/weak-passwords.ts'
 import { completeSignIn, openSession } from './open-session.service.ts'
 import { secondStepNeeded } from './second-step.service.ts'
 
+export { issueSetupCode } from './setup.service.ts'
 export { proveAddress, removesPassword, signInByLink } from './sign-in-link.service.ts'
 
 const quarterHour = 15 * 60_000

@@ -22,6 +22,13 @@ export const signInsPerAddress = {
   message: 'Too many sign-ins from this address. Please wait a few minutes and try again.',
 }
 
+/** Limits how often an IP address may fail with setup links, as with passwords. */
+export const setupLimit = {
+  hits: 10,
+  windowMs: 15 * 60_000,
+  message: 'Too many failed tries. Please wait a few minutes and try again.',
+}
+
 /** Limits how often links are requested from an IP address and for an email address. */
 export async function consumeRequestLimits(
   deps: TxDeps,

@@ -1,6 +1,7 @@
 import type { invitation, newUser } from '@jara/contract/users'
 import type { z } from 'zod'
 import { tokens } from '#features/credentials/credentials.service.ts'
+import type { Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
@@ -35,13 +36,29 @@ export async function inviteSuperAdmin(
   })
 }
 
-async function insertSuperAdmin(
-  deps: TxDeps,
-  person: { name: string; email: string; passwordHash?: string; invitedAt?: Date },
-): Promise<repo.UserRow> {
+/**
+ * Creates the first user of the installation, who has proved with the setup link to run the server. Returns
+ * undefined when there is a user already. The lock lets only one of two simultaneous calls create a user.
+ */
+export async function insertFirstUser(
+  tx: TxDeps,
+  origin: Origin,
+  person: { name: string; email: string; passwordHash: string },
+): Promise<repo.UserRow | undefined> {
+  await repo.lockTable(tx.db)
+  if (await repo.hasAny(tx.db)) return undefined
+  return insertSuperAdmin(tx, { ...person, emailConfirmedAt: tx.now() }, origin)
+}
+
+type NewSuperAdmin = Pick<repo.NewUserRow, 'name' | 'passwordHash' | 'invitedAt' | 'emailConfirmedAt'> & {
+  email: string
+}
+
+async function insertSuperAdmin(deps: TxDeps, person: NewSuperAdmin, origin?: Origin): Promise<repo.UserRow> {
   const user = await insertUser(deps, { ...person, role: 'super_admin' })
   await audit(deps, {
     actor: undefined,
+    origin,
     action: 'users.created',
     subject: 'user',
     subjectId: user.id,

@@ -49,6 +49,17 @@ export async function listByEmail(db: Db, emails: readonly string[], { locks }: 
   return locks ? rows.for('key share') : rows
 }
 
+/** Whether there is a user, also if all users are deleted. */
+export async function hasAny(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).limit(1)
+  return row !== undefined
+}
+
+/** Makes every other insert and change of users wait until the transaction ends. */
+export async function lockTable(db: Db): Promise<void> {
+  await db.execute(sql`lock table ${users} in share row exclusive mode`)
+}
+
 /** Returns undefined when the email is taken, also by a user who is being inserted at the same time. */
 export async function insertIfNew(db: Db, row: NewUserRow): Promise<UserRow | undefined> {
   const [created] = await db

@@ -1,0 +1,183 @@
+import { authEndpoints } from '@jara/contract/auth'
+import { setupEndpoints } from '@jara/contract/auth/setup'
+import { firstStepEndpoints } from '@jara/contract/first-steps'
+import { desc, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog, knownDevices, sessions, setupLinks, users } from '#db/schema/index.ts'
+import { createSuperAdmin } from '#features/users/users.service.ts'
+import { testApp } from '#testing/app.ts'
+import { issueSetupCode } from './setup.service.ts'
+
+const { app, as, db, deps, make, advance } = await testApp()
+const visitor = as.visitor()
+const hour = 60 * 60_000
+const owner = { name: 'Kemi Ade', email: 'kemi@agency.ng', password: 'two goats and a bicycle' }
+const unknown = 'x'.repeat(43)
+
+// Every test begins with an installation that has no users.
+beforeEach(async () => {
+  for (const table of [setupLinks, sessions, knownDevices, users]) await db.delete(table)
+})
+
+async function newLink(): Promise<string> {
+  const code = await issueSetupCode(deps)
+  if (code === undefined) throw new Error('there is no link, because there are users')
+  return code
+}
+const check = async (token: string) =>
+  (await visitor.call(setupEndpoints.check, { body: { token } })).body.valid
+const create = (token: string, account: Partial<typeof owner> = {}) =>
+  visitor.call(setupEndpoints.create, { body: { ...owner, ...account, token } })
+const countUsers = () => db.$count(users)
+
+/** Counts the transactions of this database that wait for a lock on the table of users. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await db.execute(sql`select from pg_locks where relation = 'users'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length
+}
+
+describe('a setup link', () => {
+  it('creates the first super admin with a confirmed address, and signs in', async () => {
+    const token = await newLink()
+    expect(await check(token)).toBe(true)
+    const { status, body } = await create(token)
+    expect([status, body.user]).toEqual([
+      201,
+      { id: expect.any(Number), name: owner.name, email: owner.email, role: 'super_admin' },
+    ])
+    expect(await db.select().from(users)).toMatchObject([
+      { email: owner.email, role: 'super_admin', emailConfirmedAt: expect.any(Date), invitedAt: null },
+    ])
+    const answer = await app.inject({
+      url: `/api${firstStepEndpoints.get.path}`,
+      headers: { authorization: `Bearer ${body.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    const { email, password } = owner
+    expect((await visitor.call(authEndpoints.login, { body: { email, password } })).status).toBe(200)
+  })
+
+  it('is recorded in the audit log with the address of the request', async () => {
+    await create(await newLink())
+    const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2)
+    expect(entries.map(({ action, ip }) => [action, ip])).toEqual([
+      ['auth.signed_in', '127.0.0.1'],
+      ['users.created', '127.0.0.1'],
+    ])
+  })
+
+  it('is stored as a hash', async () => {
+    const token = await newLink()
+    expect(JSON.stringify(await db.select().from(setupLinks))).not.toContain(token)
+  })
+
+  it('is valid beside the links of other starts until one of them is used', async () => {
+    const [first, second] = [await newLink(), await newLink()]
+    expect([await check(first), await check(second)]).toEqual([true, true])
+    expect((await create(first)).status).toBe(201)
+    expect(await check(second)).toBe(false)
+    expect(await db.$count(setupLinks)).toBe(0)
+  })
+
+  it('gets the same answer when it was used, has expired, is unknown, or there are users', async () => {
+    const expired = await newLink()
+    advance(24 * hour)
+    expect(await check(expired)).toBe(false)
+    const answers = [await create(expired), await create(unknown)]
+    const used = await newLink()
+    const late = await newLink()
+    await create(used)
+    answers.push(await create(used, { email: 'other@agency.ng' }))
+    await db.insert(setupLinks).values({ codeHash: 'of-another-node', expiresAt: deps.now() })
+    answers.push(await create(late, { email: 'other@agency.ng' }))
+    for (const { status, error } of answers)
+      expect([status, error]).toEqual([404, { code: 'link_dead', message: expect.any(String) }])
+    expect(new Set(answers.map(({ error }) => error.message)).size).toBe(1)
+    expect(await countUsers()).toBe(1)
+  })
+
+  it('is not valid once the command line has created a user, and a customer counts as a user', async () => {
+    const token = await newLink()
+    await createSuperAdmin(deps, owner)
+    expect([await check(token), (await create(token)).status]).toEqual([false, 404])
+    await db.delete(users)
+    expect(await check(token)).toBe(true)
+    await make.user({ deletedAt: new Date() })
+    expect([await check(token), (await create(token)).status]).toEqual([false, 404])
+  })
+
+  it.each([
+    ['password', { password: 'password123' }],
+    ['password', { password: 'short' }],
+    ['password', { password: owner.email }],
+    ['email', { email: 'nobody' }],
+    ['name', { name: ' ' }],
+  ])('stays valid after an account with an invalid %s was refused', async (field, invalid) => {
+    const token = await newLink()
+    const { status, error } = await create(token, invalid)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+    expect([await countUsers(), await check(token)]).toEqual([0, true])
+  })
+
+  it('creates one account when it is used twice at once', async () => {
+    const [first, second] = [await newLink(), await newLink()]
+    const answers = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table users in share row exclusive mode`)
+      const both = [create(first), create(second, { email: 'other@agency.ng' })]
+      // Both have found their link valid and wait for the lock.
+      await expect.poll(countWaiting, { interval: 5 }).toBe(2)
+      return both
+    })
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 404])
+    expect(await countUsers()).toBe(1)
+  })
+
+  it('creates no account beside a customer who registers at the same time', async () => {
+    const token = await newLink()
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.insert(users).values({ name: 'Ada', email: 'ada@example.ng' })
+      const answer = create(token)
+      await expect.poll(countWaiting, { interval: 5 }).toBe(1)
+      return { answer }
+    })
+    expect((await answer).status).toBe(404)
+    expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: 'ada@example.ng' }])
+  })
+
+  it('is refused after ten failures from an address, also when it is valid', async () => {
+    const token = await newLink()
+    const from = (remoteAddress: string, url: string, payload: object) =>
+      app.inject({ method: 'POST', url, payload, remoteAddress })
+    const { check, create } = setupEndpoints
+    for (let failure = 0; failure < 5; failure++) {
+      await from('10.9.0.1', `/api${check.path}`, { token: unknown })
+      await from('10.9.0.1', `/api${create.path}`, { ...owner, token: unknown })
+    }
+    for (const { path, payload } of [
+      { path: check.path, payload: { token } },
+      { path: create.path, payload: { ...owner, token } },
+    ]) {
+      const refused = await from('10.9.0.1', `/api${path}`, payload)
+      expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    }
+    expect((await from('10.9.0.2', `/api${create.path}`, { ...owner, token })).statusCode).toBe(201)
+  })
+})
+
+describe('a start', () => {
+  it('removes the links that have expired', async () => {
+    await newLink()
+    advance(24 * hour)
+    await newLink()
+    expect(await db.$count(setupLinks)).toBe(1)
+  })
+
+  it('issues no link when there are users, and removes those of earlier starts', async () => {
+    await newLink()
+    await make.user()
+    expect(await issueSetupCode(deps)).toBeUndefined()
+    expect(await db.$count(setupLinks)).toBe(0)
+  })
+})
