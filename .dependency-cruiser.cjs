@@ -40,6 +40,7 @@ const features = [
   'quotes',
   'account',
   'erasure',
+  'first-steps',
   'webhooks',
   'api-docs',
 ]

@@ -40,6 +40,7 @@ import { erasureRoutes } from '#features/erasure/erasure.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { fileJobs } from '#features/files/files.jobs.ts'
 import { filesRoutes } from '#features/files/files.routes.ts'
+import { firstStepsRoutes } from '#features/first-steps/first-steps.routes.ts'
 import { invoiceJobs } from '#features/invoices/invoices.jobs.ts'
 import { invoicesRoutes, statementsRoutes } from '#features/invoices/invoices.routes.ts'
 import { retainerJobs } from '#features/invoices/retainers/retainers.jobs.ts'
@@ -200,6 +201,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   dashboardRoutes(app, deps)
   siteRoutes(app, deps)
   contentRoutes(app, deps)
+  firstStepsRoutes(app, deps)
   healthRoutes(app, deps)
   apiDocsRoutes(app, deps)
   serveSite(app, deps.settings, deps.site)

@@ -22,6 +22,14 @@ describe('isSigned', () => {
     expect(rotated.isSigned(body, signature)).toBe(true)
   })
 
+  it('tells a signature with the current key from one with the previous key', () => {
+    const current = createPaystackGateway({ secretKey: key, previousKey: 'sk_test_old', baseUrl })
+    expect(current.isSignedWithCurrentKey(body, signature)).toBe(true)
+    const rotated = createPaystackGateway({ secretKey: 'sk_test_new', previousKey: key, baseUrl })
+    expect(rotated.isSignedWithCurrentKey(body, signature)).toBe(false)
+    expect(current.isSignedWithCurrentKey(body, undefined)).toBe(false)
+  })
+
   it.each([undefined, '', signature.slice(0, -2), `${signature}00`, 'not hex', signature.replace('f', 'e')])(
     'refuses the signature %s',
     (given) => {
@@ -197,6 +205,7 @@ describe('every gateway call', () => {
     const paid = await gateway.verify(reference)
     expect(paid).toMatchObject({ status: 'success', amountKobo: 100_000_00, customerEmail: 'ada@example.ng' })
     const id = paid?.id as number
+    await gateway.checkKey()
     const from = new Date(Date.now() - 60_000)
     expect(await gateway.list({ status: 'success', from, page: 1, perPage: 10 })).toMatchObject([
       { reference },

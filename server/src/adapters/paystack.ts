@@ -3,6 +3,7 @@ import { currency } from '@jara/contract/lib/money'
 import { z } from 'zod'
 import { isLiveKey } from '#lib/env.ts'
 import { GatewayError, type PaymentGateway, type Period } from '#lib/gateway.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { createPaystackClient, type PaystackOptions } from './paystack-http.ts'
 import * as shapes from './paystack-shapes.ts'
 
@@ -17,6 +18,10 @@ export function createPaystackGateway(options: PaystackOptions): PaymentGateway 
     name: 'Paystack',
     mode: isLiveKey(options.secretKey) ? 'live' : 'test',
     isSigned: (raw, signature) => signature !== undefined && keys.some((key) => matches(raw, key, signature)),
+    isSignedWithCurrentKey: (raw, signature) =>
+      signature !== undefined && matches(raw, options.secretKey, signature),
+    keyHash: sha256(options.secretKey),
+    checkKey: () => request('/transaction?perPage=1&page=1', { data: noData }),
 
     initialize: (order) =>
       post(

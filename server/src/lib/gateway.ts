@@ -4,6 +4,12 @@ export interface PaymentGateway {
   readonly mode: Mode
   /** Whether a webhook body was signed with one of our secret keys. */
   isSigned(raw: Buffer, signature: string | undefined): boolean
+  /** Whether a webhook body was signed with the current key, and not with the previous one. */
+  isSignedWithCurrentKey(raw: Buffer, signature: string | undefined): boolean
+  /** SHA-256 of the current key: identifies the key without revealing it. */
+  readonly keyHash: string
+  /** Asks the provider whether it accepts the current key. Throws a `GatewayError` when it does not. */
+  checkKey(): Promise<void>
 
   initialize(order: NewTransaction): Promise<OpenedTransaction>
   /** Returns undefined when the provider does not know the reference. */

@@ -32,7 +32,8 @@ const countUsers = () => db.$count(users)
 
 /** Counts the transactions of this database that wait for a lock on the table of users. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await db.execute(sql`select from pg_locks where relation = 'users'::regclass and not granted
+  const { rows } =
+    await db.execute(sql`select from pg_locks where relation = 'users'::regclass and not granted
     and database = (select oid from pg_database where datname = current_database())`)
   return rows.length
 }
@@ -97,13 +98,13 @@ describe('a setup link', () => {
     expect(await countUsers()).toBe(1)
   })
 
-  it('is not valid once the command line has created a user, and a customer counts as a user', async () => {
+  it('is not valid once the command line has created a user, nor when the only user was deleted', async () => {
     const token = await newLink()
     await createSuperAdmin(deps, owner)
     expect([await check(token), (await create(token)).status]).toEqual([false, 404])
     await db.delete(users)
     expect(await check(token)).toBe(true)
-    await make.user({ deletedAt: new Date() })
+    await make.user({ role: 'admin', deletedAt: new Date() })
     expect([await check(token), (await create(token)).status]).toEqual([false, 404])
   })
 
@@ -176,7 +177,7 @@ describe('a start', () => {
 
   it('issues no link when there are users, and removes those of earlier starts', async () => {
     await newLink()
-    await make.user()
+    await make.user({ role: 'admin' })
     expect(await issueSetupCode(deps)).toBeUndefined()
     expect(await db.$count(setupLinks)).toBe(0)
   })

@@ -1,4 +1,5 @@
 import type { ContentVersion, contentEndpoints, DraftSection, EditedSite } from '@jara/contract/content'
+import type { BrandContent } from '@jara/contract/content/brand'
 import { publicPages } from '@jara/contract/content/public-pages'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { z } from 'zod'
@@ -30,6 +31,12 @@ export async function readEdited(deps: TxDeps): Promise<EditedSite> {
     latest: latest ? toVersion(latest, versionId) : null,
     business: businessOf(await agency.get(deps)),
   }
+}
+
+/** Returns the brand that the public pages show. */
+export async function shownBrand(deps: TxDeps): Promise<BrandContent> {
+  const { versionId } = await repo.getSite(deps.db)
+  return (await contentOf(deps, versionId)).brand
 }
 
 export async function versions(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SentEmail } from '@jara/contract/email'
 import { apiPrefix } from '@jara/contract/lib/endpoint'
 import type { ListQuery } from '@jara/contract/lib/primitives'
@@ -87,6 +88,14 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
   // Links in emails open accounts, so production keeps no copy after sending.
   const clearedBody = deps.settings.production ? { text: '', html: '', attachment: null } : {}
   await repo.update(deps.db, email.id, { sentAt: deps.now(), ...clearedBody })
+}
+
+/** Sends an email now, without the queue. It is not stored. Throws what the mail server answers. */
+export async function sendNow(deps: Deps, to: string, content: EmailContent): Promise<void> {
+  const { url } = deps.settings
+  const messageId = `<now-${randomUUID()}@${new URL(url).hostname}>`
+  const rendered = renderEmail(content, { brand: deps.brand(), url })
+  await deps.mailer.send({ from: senderOf(deps), to, ...rendered, messageId })
 }
 
 export const hasBounced = (deps: TxDeps, address: string) => repo.hasBounced(deps.db, address)

@@ -1,0 +1,97 @@
+import type { AgencySettings } from '@jara/contract/agency'
+import { sampleBusiness } from '@jara/contract/content/sample/sample'
+import { type FirstStep, firstSteps } from '@jara/contract/first-steps'
+import { describe, expect, it } from 'vitest'
+import { type Facts, recordOf, stepsOf } from './first-steps.rules.ts'
+
+const agency = {
+  legalName: 'Ours Limited',
+  address: '3 Allen Avenue, Ikeja',
+  email: 'hello@ours.ng',
+  phone: '+234 800 000 0000',
+  bankName: 'Zenith Bank',
+  accountName: 'Ours Limited',
+  accountNumber: '0011223344',
+  transferAllowed: true,
+} as AgencySettings
+const provider = {
+  name: 'Paystack',
+  isSandbox: false,
+  isTest: false,
+  needsLiveKey: false,
+  webhookUrl: 'https://ours.ng/hook',
+}
+const allDone: Facts = {
+  brand: { name: 'Ours', logo: 'abc.webp' },
+  agency,
+  provider,
+  hasMailServer: true,
+  key: 'current',
+  email: 'current',
+  webhook: 'current',
+  hasService: true,
+  hasColleague: true,
+  hasDemoData: false,
+}
+const stateOf = (step: FirstStep, change: Partial<Facts>) =>
+  stepsOf({ ...allDone, ...change }).find((one) => one.step === step)
+const withAgency = (change: Partial<AgencySettings>) => ({ agency: { ...agency, ...change } })
+const withProvider = (change: Partial<typeof provider>) => ({ provider: { ...provider, ...change } })
+
+describe('stepsOf', () => {
+  it('lists every step in its order, without a note when all are done', () => {
+    expect(stepsOf(allDone)).toEqual(firstSteps.map((step) => ({ step, done: true, note: null })))
+  })
+
+  it.each<[FirstStep, string, Partial<Facts>]>([
+    ['brand', 'your name yet', { brand: { name: 'Eleko Studio', logo: 'abc.webp' } }],
+    ['brand', 'your logo yet', { brand: { name: 'Ours', logo: null } }],
+    ['brand', 'your name and logo yet', { brand: { name: 'Eleko Studio', logo: null } }],
+    ['business', 'Still missing: legal name.', withAgency({ legalName: '' })],
+    ['business', 'Still missing: address.', withAgency({ address: '' })],
+    ['business', 'Still missing: email and phone number.', withAgency({ email: '', phone: '' })],
+    ['business', 'sample agency', withAgency(sampleBusiness)],
+    ['bank', 'Still missing: bank.', withAgency({ bankName: '' })],
+    [
+      'bank',
+      'Still missing: bank, account name and account number.',
+      withAgency({ bankName: '', accountName: '', accountNumber: '', transferAllowed: false }),
+    ],
+    ['bank', 'sample agency', withAgency({ accountName: sampleBusiness.legalName })],
+    ['providerKey', 'Nobody has checked yet', { key: 'never' }],
+    ['providerKey', 'Check it again', { key: 'earlier' }],
+    ['providerKey', 'test key', withProvider({ isTest: true, needsLiveKey: true })],
+    ['providerKey', 'built-in sandbox', withProvider({ isTest: true, isSandbox: true })],
+    ['testEmail', 'No test email', { email: 'never' }],
+    ['testEmail', 'Send another one', { email: 'earlier' }],
+    ['testEmail', 'stored and not sent', { hasMailServer: false }],
+    ['webhook', 'any event yet', { webhook: 'never' }],
+    ['webhook', 'https://ours.ng/hook', { webhook: 'never' }],
+    ['webhook', 'since the key has changed yet', { webhook: 'earlier' }],
+    ['webhook', 'built-in sandbox', withProvider({ isSandbox: true })],
+    ['service', 'of your own', { hasService: false }],
+    ['colleague', 'invitation yet.', { hasColleague: false }],
+    ['colleague', 'Demo accounts do not count.', { hasColleague: false, hasDemoData: true }],
+    ['demoData', 'npm run demo:clear', { hasDemoData: true }],
+  ])('leaves %s open and says why: %s', (step, note, change) => {
+    expect(stateOf(step, change)).toEqual({ step, done: false, note: expect.stringContaining(note) })
+  })
+
+  it('says when something is done that customers cannot use yet', () => {
+    expect(stateOf('bank', withAgency({ transferAllowed: false }))).toMatchObject({
+      done: true,
+      note: expect.stringContaining('switched off'),
+    })
+    expect(stateOf('providerKey', withProvider({ isTest: true }))).toMatchObject({
+      done: true,
+      note: expect.stringContaining('live key'),
+    })
+  })
+})
+
+it('recordOf compares the evidence with the current one', () => {
+  const stored = [{ step: 'webhook', evidence: 'a' }]
+  expect(recordOf(stored, 'webhook', 'a')).toBe('current')
+  expect(recordOf(stored, 'webhook', 'b')).toBe('earlier')
+  expect(recordOf(stored, 'providerKey', 'a')).toBe('never')
+})

@@ -1,0 +1,136 @@
+import type { AgencySettings } from '@jara/contract/agency'
+import type { BrandContent } from '@jara/contract/content/brand'
+import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
+import { sampleBusiness } from '@jara/contract/content/sample/sample'
+import { type Checklist, type FirstStep, firstSteps } from '@jara/contract/first-steps'
+
+/** Whether a check has succeeded with the current settings, with earlier ones, or never. */
+type Recorded = 'current' | 'earlier' | 'never'
+
+/** Everything from which the steps are derived. */
+export interface Facts {
+  brand: Pick<BrandContent, 'name' | 'logo'>
+  agency: AgencySettings
+  provider: Provider
+  hasMailServer: boolean
+  key: Recorded
+  email: Recorded
+  webhook: Recorded
+  hasService: boolean
+  hasColleague: boolean
+  hasDemoData: boolean
+}
+
+interface Provider {
+  name: string
+  isSandbox: boolean
+  isTest: boolean
+  /** Whether this is production, where only a live key counts, but with a test key. */
+  needsLiveKey: boolean
+  webhookUrl: string
+}
+
+interface State {
+  done: boolean
+  note: string | null
+}
+
+export function recordOf(
+  stored: readonly { step: string; evidence: string | null }[],
+  step: FirstStep,
+  evidence: string,
+): Recorded {
+  const found = stored.find((row) => row.step === step)
+  if (!found) return 'never'
+  return found.evidence === evidence ? 'current' : 'earlier'
+}
+
+/** Returns all steps in their order. */
+export const stepsOf = (facts: Facts): Checklist['steps'] =>
+  firstSteps.map((step) => ({ step, ...states[step](facts) }))
+
+export const sandboxUsed =
+  'Payments use the built-in sandbox, so no real money moves. Add your Paystack key to the settings of the server.'
+export const liveKeyNeeded =
+  'This is a test key, so customers are not charged. Put your live key into the settings of the server.'
+export const noMailServer =
+  'Emails are stored and not sent. Add your mail server to the settings of the server.'
+
+const done = (note: string | null = null): State => ({ done: true, note })
+const open = (note: string): State => ({ done: false, note })
+
+const states: Record<FirstStep, (facts: Facts) => State> = {
+  brand({ brand: { name, logo } }) {
+    const missing = [...(name === sampleBrand.name ? ['name'] : []), ...(logo === null ? ['logo'] : [])]
+    return missing.length === 0
+      ? done()
+      : open(`Your site does not show your ${textOf(missing)} yet. Publish your changes to show them.`)
+  },
+
+  business({ agency }) {
+    if (agency.legalName === sampleBusiness.legalName) return open(sampleDetails)
+    return filled({
+      'legal name': agency.legalName,
+      address: agency.address,
+      email: agency.email,
+      'phone number': agency.phone,
+    })
+  },
+
+  bank({ agency }) {
+    if (agency.accountName === sampleBusiness.legalName) return open(sampleDetails)
+    const { done, note } = filled({
+      bank: agency.bankName,
+      'account name': agency.accountName,
+      'account number': agency.accountNumber,
+    })
+    const isOff = done && !agency.transferAllowed
+    return { done, note: isOff ? 'Customers cannot pay by transfer yet: transfers are switched off.' : note }
+  },
+
+  providerKey({ provider, key }) {
+    if (provider.isSandbox) return open(sandboxUsed)
+    if (provider.needsLiveKey) return open(liveKeyNeeded)
+    if (key === 'earlier') return open('The key has changed since it was checked. Check it again.')
+    if (key === 'never') return open(`Nobody has checked yet whether ${provider.name} accepts the key.`)
+    return done(provider.isTest ? 'This is a test key. In production you need your live key.' : null)
+  },
+
+  testEmail({ hasMailServer, email }) {
+    if (!hasMailServer) return open(noMailServer)
+    if (email === 'earlier')
+      return open('The mail settings have changed since the last test email. Send another one.')
+    return email === 'never' ? open('No test email has arrived at the mail server yet.') : done()
+  },
+
+  webhook({ provider: { name, isSandbox, webhookUrl }, webhook }) {
+    if (isSandbox) return open('The built-in sandbox reports its own payments. Set your Paystack key first.')
+    if (webhook === 'current') return done()
+    const since = webhook === 'earlier' ? ' since the key has changed' : ''
+    return open(
+      `${name} has not reported any event${since} yet. Set this webhook URL at ${name}, then make a payment: ${webhookUrl}`,
+    )
+  },
+
+  service: ({ hasService }) => (hasService ? done() : open('You do not offer any service of your own yet.')),
+
+  colleague({ hasColleague, hasDemoData }) {
+    const demo = hasDemoData ? ' Demo accounts do not count.' : ''
+    return hasColleague ? done() : open(`No colleague of yours has an account or an invitation yet.${demo}`)
+  },
+
+  demoData: ({ hasDemoData }) =>
+    hasDemoData ? open('There is still demo data. Run this on the server: npm run demo:clear') : done(),
+}
+
+const sampleDetails = 'These are still the details of the sample agency.'
+
+/** Returns whether all fields have a value, and the names of those that are empty. */
+function filled(fields: Record<string, string>): State {
+  const missing = Object.keys(fields).filter((name) => fields[name] === '')
+  return missing.length === 0 ? done() : open(`Still missing: ${textOf(missing)}.`)
+}
+
+/** Joins names as a sentence does: 'address, email and phone number'. */
+const textOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
