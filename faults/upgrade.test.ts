@@ -152,6 +152,8 @@ async function expectUpgraded({ databaseUrl, home, columns, before }: OldInstall
   await expectNoInvoices(databaseUrl)
   await expectNoQuotes(databaseUrl)
   await expectNoRegister(databaseUrl)
+  for (const table of ['first_steps', 'setup_links'])
+    expect(await query(databaseUrl, `select from ${table}`), table).toEqual([])
 
   const product = await startProduct({ DATABASE_URL: databaseUrl, JARA_HOME: home })
   onTestFinished(async () => void (await product.stop()))
