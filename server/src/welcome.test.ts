@@ -1,3 +1,4 @@
+import { paths } from '@jara/contract/paths'
 import { expect, it } from 'vitest'
 import { readSettings } from '#lib/env.ts'
 import { welcome } from './welcome.ts'
@@ -11,6 +12,7 @@ it('welcome says that no real money moves only when the sandbox is used', () => 
 
 it('welcome prints the link that creates the first super admin when there is a code', () => {
   const settings = readSettings({ JARA_URL: 'https://portal.agency.ng' })
-  expect(welcome(settings, 'here', 'a-code')).toContain('    https://portal.agency.ng/setup#a-code\n')
-  expect(welcome(settings, 'here')).not.toContain('/setup')
+  const link = `https://portal.agency.ng${paths.setup()}#a-code`
+  expect(welcome(settings, 'here', 'a-code')).toContain(`    ${link}\n`)
+  expect(welcome(settings, 'here')).not.toContain(paths.setup())
 })
