@@ -12,6 +12,7 @@ export default [
     route(paths.confirm.pattern, 'pages/public/confirm-page.tsx'),
     route(paths.invite.pattern, 'pages/public/invite-page.tsx'),
     route(paths.join.pattern, 'pages/public/join-page.tsx'),
+    route(paths.setup.pattern, 'pages/public/setup-page.tsx'),
     route(paths.verify.pattern, 'pages/public/verify-page.tsx'),
     route(paths.pay.pattern, 'pages/public/pay-page.tsx'),
     route(paths.quote.pattern, 'pages/public/quote-page.tsx'),

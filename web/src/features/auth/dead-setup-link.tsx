@@ -1,0 +1,28 @@
+import { paths } from '@jara/contract/paths'
+import { useSessionUser } from '#lib/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { AuthCard } from './auth-card.tsx'
+
+/** Says how to get another link, or an account without a link. `fault` says why this one does not work. */
+export function DeadSetupLink({ fault }: { fault: string }) {
+  const user = useSessionUser()
+  return (
+    <AuthCard
+      title="This link does not work"
+      text="The server of a new portal prints this link when it starts."
+    >
+      <div className="mt-6 flex flex-col gap-4 text-sm">
+        <Alert tone="bad">{fault}</Alert>
+        <p>Start the server again. While there are no accounts, it prints a new link.</p>
+        <p>Or create a super admin on the server with this command:</p>
+        <code className="rounded-md bg-sunken p-3 [overflow-wrap:anywhere]">
+          npm run admin:create -- --email you@agency.ng --name "Your Name"
+        </code>
+        <LinkButton to={user ? paths.dashboard() : paths.login()} size="lg">
+          {user ? 'Go to your dashboard' : 'Sign in'}
+        </LinkButton>
+      </div>
+    </AuthCard>
+  )
+}
