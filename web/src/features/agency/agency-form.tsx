@@ -1,4 +1,5 @@
 import type { AgencySettings } from '@jara/contract/agency'
+import { useLinkedPart } from '#lib/use-linked-part.ts'
 import { useRowForm } from '#lib/use-row-form.ts'
 import { CardForm } from '#ui/card-form.tsx'
 import { ClashNotice } from '#ui/clash-notice.tsx'
@@ -24,6 +25,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
   })
   const { register, control, formState } = form
   const { errors } = formState
+  useLinkedPart()
   return (
     <>
       {clash && (
@@ -37,7 +39,7 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
       )}
       <div hidden={clash !== undefined}>
         <CardForm onSubmit={submit} banner={banner} busy={busy} submitLabel="Save settings" wide>
-          <fieldset className="grid gap-4 sm:grid-cols-2">
+          <fieldset id="business" tabIndex={-1} className="grid scroll-mt-24 gap-4 sm:grid-cols-2">
             <legend className="mb-3 font-display font-semibold text-lg">Business details on receipts</legend>
             <Field label="Legal name" required error={errors.legalName?.message} className="sm:col-span-2">
               <Input {...register('legalName')} autoComplete="organization" />
@@ -74,7 +76,11 @@ export function AgencyForm({ settings }: { settings: AgencySettings }) {
           </fieldset>
           <InvoiceSettings register={register} errors={errors} />
           <QuoteSettings register={register} errors={errors} />
-          <fieldset className="mt-4 grid gap-4 border-t pt-6 sm:grid-cols-2">
+          <fieldset
+            id="bank"
+            tabIndex={-1}
+            className="mt-4 grid scroll-mt-24 gap-4 border-t pt-6 sm:grid-cols-2"
+          >
             <legend className="contents font-display font-semibold text-lg">Bank transfers</legend>
             <Switch
               {...register('transferAllowed')}
