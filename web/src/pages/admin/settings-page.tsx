@@ -3,6 +3,7 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { agencyQuery } from '#features/agency/agency.api.ts'
 import { AgencyForm } from '#features/agency/agency-form.tsx'
+import { ShowAgain } from '#features/first-steps/show-again.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { Card } from '#ui/card.tsx'
@@ -28,9 +29,12 @@ export default function SettingsPage() {
         className="mb-6"
       />
       {data ? (
-        <Card padding="lg">
-          <AgencyForm settings={data} />
-        </Card>
+        <div className="grid gap-6">
+          <Card padding="lg">
+            <AgencyForm settings={data} />
+          </Card>
+          <ShowAgain />
+        </div>
       ) : error ? (
         <ErrorState
           text={messageOf(error, text.loadData)}

@@ -1,4 +1,4 @@
-import { isStaff } from '@jara/contract/access'
+import { isStaff, may } from '@jara/contract/access'
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { accountQueries } from '#features/account/account.api.ts'
@@ -14,6 +14,7 @@ import { DashboardTile } from '#features/dashboard/dashboard-tile.tsx'
 import { tilesFor } from '#features/dashboard/tiles.ts'
 import { WaitingList } from '#features/dashboard/waiting-list.tsx'
 import { Welcome } from '#features/dashboard/welcome.tsx'
+import { WithFirstSteps } from '#features/first-steps/with-first-steps.tsx'
 import { StatusBadge } from '#features/projects/status-badge.tsx'
 import { titled } from '#lib/page-title.ts'
 import { useSession } from '#lib/session.ts'
@@ -31,11 +32,8 @@ export default function DashboardPage() {
   if (!user) return null
   const tiles = tilesFor(user).filter(({ to }) => !view || to !== paths.chat())
   const retry = { onRetry: isError ? () => void refetch() : undefined, retrying: isFetching }
-  return (
-    <div className="shell flex flex-col gap-6 py-6 sm:gap-8 sm:py-10">
-      <ArrivedProject />
-      <PaymentResult flow={flow} />
-      <Welcome user={user} />
+  const screens = (
+    <>
       {isStaff(user.role) ? (
         <WaitingList me={user} figures={figures} {...retry} />
       ) : (
@@ -67,6 +65,14 @@ export default function DashboardPage() {
           <DashboardTile key={tile.to} tile={tile} figures={figures} loading={isPending} />
         ))}
       </ul>
+    </>
+  )
+  return (
+    <div className="shell flex flex-col gap-6 py-6 sm:gap-8 sm:py-10">
+      <ArrivedProject />
+      <PaymentResult flow={flow} />
+      <Welcome user={user} />
+      {may(user, 'firstSteps.manage') ? <WithFirstSteps>{screens}</WithFirstSteps> : screens}
     </div>
   )
 }

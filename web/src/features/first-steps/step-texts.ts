@@ -1,0 +1,94 @@
+import { checkoutEndpoints } from '@jara/contract/checkout'
+import type { Checklist, FirstStep } from '@jara/contract/first-steps'
+import { pathOf } from '@jara/contract/lib/endpoint'
+import { paths } from '@jara/contract/paths'
+import { fromServer } from '#lib/call.ts'
+
+interface StepText {
+  readonly title: string
+  /** What to do, shown until the step is done when the server has no note. */
+  readonly help: string
+  /** The screen where the step is done. The steps without it have their own action. */
+  readonly link?: { readonly to: string; readonly label: string }
+}
+
+export type ListedStep = Checklist['steps'][number]
+
+export interface StepValue {
+  readonly value: string
+  /** Names the value: 'address'. */
+  readonly what: string
+  /** What else to know about it. */
+  readonly hint?: string
+}
+
+export const stepTexts: Record<FirstStep, StepText> = {
+  brand: {
+    title: 'Name and logo',
+    help: 'Replace the sample name, add your logo, and publish the site.',
+    link: { to: paths.adminSite({ section: 'brand' }), label: 'Edit name and logo' },
+  },
+  business: {
+    title: 'Business details',
+    help: 'Receipts, invoices and quotes show your legal name, address, email and phone.',
+    link: { to: `${paths.adminSettings()}#business`, label: 'Enter business details' },
+  },
+  bank: {
+    title: 'Bank details',
+    help: 'Customers see this account when they pay by bank transfer.',
+    link: { to: `${paths.adminSettings()}#bank`, label: 'Enter bank details' },
+  },
+  providerKey: {
+    title: 'Paystack key',
+    help: 'Ask Paystack whether the key of this server is valid.',
+  },
+  testEmail: {
+    title: 'Test email',
+    help: 'Send an email to your own address, to see that customers will get theirs.',
+  },
+  webhook: {
+    title: 'Webhook',
+    help: 'Set this webhook URL at Paystack, then make a payment:',
+  },
+  service: {
+    title: 'First service',
+    help: 'Add a service that customers can order.',
+    link: { to: paths.admin({ tab: 'services' }), label: 'Add a service' },
+  },
+  colleague: {
+    title: 'First colleague',
+    help: 'Add a second member of staff, so that someone can help when you are away.',
+    link: { to: paths.admin({ tab: 'users' }), label: 'Add a colleague' },
+  },
+  demoData: {
+    title: 'Demo data removed',
+    help: 'Run this on the server:',
+  },
+}
+
+const clearCommand = 'npm run demo:clear'
+
+/**
+ * Returns what an open step asks to enter elsewhere. The server knows its public address best, and the API may
+ * have another origin than this page.
+ */
+export function valueOfStep({ step, note }: ListedStep, pageOrigin: string): StepValue | undefined {
+  if (step === 'demoData') return { value: clearCommand, what: 'command' }
+  if (step !== 'webhook') return undefined
+  const path = pathOf(checkoutEndpoints.webhook)
+  const known = note?.split(' ').find((word) => word.endsWith(path))
+  return {
+    value: known ?? new URL(fromServer(path), pageOrigin).href,
+    what: 'address',
+    hint: 'At Paystack, the place for it is under Settings, API Keys & Webhooks. A payment triggers the first event.',
+  }
+}
+
+/** Returns the text of a step without the value, which is shown below it with a button. */
+export const textOfStep = ({ step, done, note }: ListedStep, value = ''): string | null =>
+  note?.replace(value, '').trim() ?? (done ? null : stepTexts[step].help)
+
+export const countDone = ({ steps }: Checklist): number => steps.filter(({ done }) => done).length
+
+/** Returns the step whose button stands out: the first open one. */
+export const nextStep = ({ steps }: Checklist): FirstStep | undefined => steps.find(({ done }) => !done)?.step
