@@ -84,11 +84,11 @@ for (const width of [360, 1280]) {
   test(`nothing moves at ${width} px when the list arrives after the figures`, async ({ page, login }) => {
     await login('super_admin')
     await page.setViewportSize({ width, height: 900 })
+    const figures = page.waitForResponse('**/api/dashboard').then((response) => response.finished())
     await routeApi(page, listUrl, async (route) => {
       await figures
       await route.fulfill({ json: listWith(false) })
     })
-    const figures = page.waitForResponse('**/api/dashboard').then((response) => response.finished())
     await page.goto(paths.dashboard())
     await expect(card(page)).toContainText('0 of 9 done.')
     await expect(waiting(page)).toBeVisible()

@@ -17,7 +17,8 @@ export function DeadSetupLink({ fault }: { fault: string }) {
         <p>Start the server again. While there are no accounts, it prints a new link.</p>
         <p>Or create a super admin on the server with this command:</p>
         <code className="rounded-md bg-sunken p-3 [overflow-wrap:anywhere]">
-          npm run admin:create -- --email you@agency.ng --name "Your Name"
+          npm run admin:create -- <span className="whitespace-nowrap">--email you@agency.ng</span>{' '}
+          <span className="whitespace-nowrap">--name "Your Name"</span>
         </code>
         <LinkButton to={user ? paths.dashboard() : paths.login()} size="lg">
           {user ? 'Go to your dashboard' : 'Sign in'}

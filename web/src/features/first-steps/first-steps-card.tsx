@@ -8,16 +8,16 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useHideFirstSteps } from './first-steps.api.ts'
 import { StepList } from './step-list.tsx'
 import { countDone } from './step-texts.ts'
+import { StepsSkeleton } from './steps-skeleton.tsx'
 
 type FirstStepsQuery = Pick<UseQueryResult<Checklist>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 /** What a new agency has to do before its first customer. Every step is checked by the server. */
 export function FirstStepsCard({ query: { data, error, isFetching, refetch } }: { query: FirstStepsQuery }) {
-  if (!data && !error) return <Skeleton className="h-[48rem]" />
+  if (!data && !error) return <StepsSkeleton />
   return (
     <Card as="section" aria-labelledby="first-steps">
       {data ? (

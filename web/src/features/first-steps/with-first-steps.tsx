@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { firstStepsQuery, wasHidden } from './first-steps.api.ts'
+import { StepsSkeleton } from './steps-skeleton.tsx'
 
 // Loaded late, because only super admins of new agencies see it.
 const FirstStepsCard = lazyPart(() =>
@@ -18,7 +18,7 @@ export function WithFirstSteps({ children }: { children: ReactNode }) {
   const query = useQuery(firstStepsQuery)
   if (isLeftOut || query.data?.hidden) return children
   return (
-    <Suspense fallback={<Skeleton className="h-[48rem]" />}>
+    <Suspense fallback={<StepsSkeleton />}>
       <FirstStepsCard query={query} />
       {(query.data || query.error) && children}
     </Suspense>
