@@ -24,16 +24,16 @@ test('a super admin checks the key, sends a test email, hides the list and shows
   await page.goto(paths.dashboard())
   await expect(card(page)).toContainText(/\d of 9 done\./)
   await expect(card(page).getByRole('listitem')).toHaveCount(firstSteps.length)
-  await expect(step(page, 'Webhook: open')).toContainText('/api/payments/webhook/paystack')
-  await expect(step(page, 'Demo data removed: open')).toContainText('npm run demo:clear')
+  await expect(step(page, 'Webhook (open)')).toContainText('/api/payments/webhook/paystack')
+  await expect(step(page, 'Demo data removed (open)')).toContainText('npm run demo:clear')
   await expectAccessible(page)
 
-  const keyButton = step(page, 'Paystack key: open').getByRole('button', { name: 'Check the key' })
+  const keyButton = step(page, 'Paystack key (open)').getByRole('button', { name: 'Check the key' })
   await keyButton.click()
-  await expect(step(page, 'Paystack key: open').getByRole('alert')).toContainText('built-in sandbox')
+  await expect(step(page, 'Paystack key (open)').getByRole('alert')).toContainText('built-in sandbox')
   await expect(keyButton).toBeFocused()
   await card(page).getByRole('button', { name: 'Send a test email' }).click()
-  await expect(step(page, 'Test email: open').getByRole('alert')).toContainText('mail server')
+  await expect(step(page, 'Test email (open)').getByRole('alert')).toContainText('mail server')
   await expectAccessible(page, 'main')
 
   await card(page).getByRole('button', { name: 'Hide the first steps' }).click()
@@ -53,7 +53,7 @@ test('a step opens the part of the settings where it is done', async ({ page, lo
   await login('super_admin')
   await routeApi(page, listUrl, (route) => route.fulfill({ json: listWith(false) }))
   await page.goto(paths.dashboard())
-  await step(page, 'Bank details: open').getByRole('link', { name: 'Enter bank details' }).press('Enter')
+  await step(page, 'Bank details (open)').getByRole('link', { name: 'Enter bank details' }).press('Enter')
   await expect(page.getByRole('group', { name: 'Bank transfers' })).toBeFocused()
   await expect(page.getByLabel('Account number')).toBeInViewport()
 })
@@ -75,7 +75,7 @@ test('the list fails to load, loads again, and says when everything is done', as
 
   await routeApi(page, '**/api/first-steps/key-check', (route) => route.fulfill({ status: 502 }))
   await card(page).getByRole('button', { name: 'Check again' }).click()
-  await expect(step(page, 'Paystack key: done').getByRole('alert')).toHaveText(
+  await expect(step(page, 'Paystack key (done)').getByRole('alert')).toHaveText(
     'The key could not be checked. Please try again.',
   )
 })

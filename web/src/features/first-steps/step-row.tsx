@@ -27,7 +27,7 @@ export function StepRow({ step, result, value, action }: StepRowProps) {
         <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
           <h3 id={titleId} className="text-base">
             {stepTexts[step.step].title}
-            <VisuallyHidden>: {done ? 'done' : 'open'}</VisuallyHidden>
+            <VisuallyHidden> ({done ? 'done' : 'open'})</VisuallyHidden>
           </h3>
           {result ? (
             <Alert tone={result.isBad ? 'bad' : 'good'} className="mt-2">
