@@ -33,6 +33,7 @@ export const policy = {
   'users.remove': superAdmin,
 
   'services.list': everyone,
+  'services.manage': staff,
   'services.create': staff,
   'services.update': staff,
   'services.remove': superAdmin,

@@ -104,6 +104,7 @@ export const paths = {
   publicPortfolio: page('/public-portfolio', reads<{ category?: string }>()),
   showcase: page('/showcase'),
   services: page('/services'),
+  service: page('/services/:slug'),
   privacy: page('/privacy'),
   terms: page('/terms'),
 
