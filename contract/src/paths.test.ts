@@ -18,6 +18,7 @@ describe('paths', () => {
       '/public-portfolio',
       '/showcase',
       '/services',
+      '/services/:slug',
       '/privacy',
       '/terms',
       '/sign-in-link',

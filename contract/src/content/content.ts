@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ServiceDetails } from '../services.ts'
 import { aboutContent } from './about.ts'
 import { brandContent } from './brand.ts'
 import { contactContent } from './contact.ts'
@@ -39,4 +40,6 @@ export interface Business {
 export interface Site {
   content: SiteContent
   business: Business
+  /** The services on the site in display order. */
+  services: ServiceDetails[]
 }

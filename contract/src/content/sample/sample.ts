@@ -31,4 +31,4 @@ export const sampleBusiness: Business = {
   phone: '+234 700 353 5600',
 }
 
-export const sampleSite: Site = { content: sampleContent, business: sampleBusiness }
+export const sampleSite: Site = { content: sampleContent, business: sampleBusiness, services: [] }
