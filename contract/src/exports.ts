@@ -7,6 +7,7 @@ import { endpoint } from './lib/endpoint.ts'
 import { idParam, listQuery, month, yearName } from './lib/primitives.ts'
 import { projectStatuses } from './projects/status.ts'
 import { quoteFilters } from './quotes/states.ts'
+import { serviceStatuses } from './services.ts'
 import { begunStates } from './subscriptions/states.ts'
 import { userGroup } from './users.ts'
 
@@ -30,12 +31,14 @@ export type ExportTable = (typeof exportTables)[number]
 
 /**
  * `search` filters every table except ageing, income and audit. `state` filters only subscriptions and enquiries,
- * `status` payments, invoices, quotes, withholdings and projects, `role` users, `ownerId` enquiries, `year` and
- * `month` withholdings. All other fields filter only audit.
+ * `status` services, payments, invoices, quotes, withholdings and projects, `role` users, `ownerId` enquiries, `year`
+ * and `month` withholdings. All other fields filter only audit.
  */
 export const exportFilters = listQuery.pick({ search: true }).extend({
   state: z.enum([...begunStates, ...leadStates]).optional(),
-  status: z.enum([...invoiceFilters, ...quoteFilters, ...withholdingStates, ...projectStatuses]).optional(),
+  status: z
+    .enum([...serviceStatuses, ...invoiceFilters, ...quoteFilters, ...withholdingStates, ...projectStatuses])
+    .optional(),
   role: userGroup.optional(),
   ownerId: idParam.optional(),
   year: yearName.optional(),

@@ -6,6 +6,7 @@ import { id, idParams, line, listQuery, naira, optionalLine, rowVersion } from '
 export const serviceStatuses = ['shown', 'hidden', 'archived'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
+export const longestServiceName = 120
 export const mostIncluded = 20
 export const mostQuestions = 20
 
@@ -40,8 +41,11 @@ const questions = z
   .array(z.strictObject({ question: line(200), answer: line(2000) }))
   .max(mostQuestions, `At most ${mostQuestions} questions.`)
 
+/** Enough for the longest texts, whose characters have up to three bytes. */
+const largestBody = 200_000
+
 export const serviceForm = z.strictObject({
-  name: line(120),
+  name: line(longestServiceName),
   description: line(5000),
   price: naira,
   featured: z.boolean().default(false),
@@ -88,6 +92,7 @@ export const serviceEndpoints = {
     access: 'services.create',
     summary: 'Add a service',
     body: serviceForm,
+    largestBody,
     reply: managedService,
     status: 201,
   }),
@@ -98,6 +103,7 @@ export const serviceEndpoints = {
     summary: 'Update a service; fields about its page that are not sent stay as they are',
     params: idParams,
     body: serviceForm.extend({ version: rowVersion.optional() }),
+    largestBody,
     reply: managedService,
   }),
   setStatus: endpoint({

@@ -94,6 +94,7 @@ export const auditActions = [
   'review.dismissed',
   'review.refunding',
   'services.created',
+  'services.moved',
   'services.removed',
   'services.updated',
   'staff.second_factor_rule',

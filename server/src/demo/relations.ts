@@ -96,6 +96,7 @@ export const relations: readonly Relation[] = [
   ['project_status_changes', 'project_id', 'projects', 'remove'],
   ['project_status_changes', 'by_user_id', 'users', 'keep'],
   ['portfolio_items', 'screenshot_id', 'files', 'keep'],
+  ['services', 'picture_id', 'files', 'keep'],
 
   ['subscriptions', 'user_id', 'users', 'remove'],
   ['subscriptions', 'client_id', 'clients', 'keep'],

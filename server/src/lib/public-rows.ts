@@ -1,3 +1,4 @@
+import type { AuditAction } from '@jara/contract/audit/actions'
 import type { RowKind } from '@jara/contract/changes'
 import type { Db } from '#db/client.ts'
 import type { Actor, Origin } from './actor.ts'
@@ -16,7 +17,18 @@ interface PublicRows<Row extends { id: number }, Columns, Item extends { version
     lock(db: Db, id: number): Promise<Row | undefined>
     update(db: Db, id: number, change: Partial<Columns> | { deletedAt: Date }): Promise<Row>
   }
-  toItem(row: Row): Item
+  toItem(deps: Pick<Deps, 'settings'>, row: Row): Item
+  /** Returns what the audit log stores about a row. */
+  toAudit(row: Row): object
+  /** Runs in the transaction of every change. */
+  onChange?(tx: TxDeps): Promise<void>
+}
+
+interface Change<Row, After> {
+  before?: Row
+  after: After
+  /** What the audit log stores when it is not the row before and after. */
+  audited?: { before?: object; after?: object }
 }
 
 /**
@@ -29,9 +41,11 @@ export function publicRows<Row extends { id: number }, Columns, Item extends { v
   noun,
   repo,
   toItem,
+  toAudit,
+  onChange,
 }: PublicRows<Row, Columns, Item>) {
-  async function lock(deps: TxDeps, id: number): Promise<Row> {
-    const row = await repo.lock(deps.db, id)
+  async function lock(tx: TxDeps, id: number): Promise<Row> {
+    const row = await repo.lock(tx.db, id)
     if (!row) throw notFound(noun)
     return row
   }
@@ -40,20 +54,20 @@ export function publicRows<Row extends { id: number }, Columns, Item extends { v
     deps: Deps,
     actor: Actor,
     origin: Origin,
-    action: 'created' | 'updated' | 'removed',
-    change: (tx: TxDeps) => Promise<{ before?: Row; after: After }>,
+    action: AuditAction,
+    change: (tx: TxDeps) => Promise<Change<Row, After>>,
   ): Promise<After> {
     const changed = await inTransaction(deps, async (tx) => {
-      const { before, after } = await change(tx)
+      const { before, after, audited } = await change(tx)
       await audit(tx, {
         actor,
         origin,
-        action: `${list}.${action}`,
+        action,
         subject: noun,
         subjectId: (before ?? after)?.id,
-        before: before && toItem(before),
-        after: after && toItem(after),
+        ...(audited ?? { before: before && toAudit(before), after: after && toAudit(after) }),
       })
+      await onChange?.(tx)
       await sendSignal(tx.db, 'public_changed', { what: list })
       return after
     })
@@ -64,11 +78,16 @@ export function publicRows<Row extends { id: number }, Columns, Item extends { v
   }
 
   return {
+    lock,
+
+    /** Makes any other change of a row. */
+    record,
+
     async create(deps: Deps, actor: Actor, origin: Origin, columns: Columns): Promise<Item> {
-      const row = await record(deps, actor, origin, 'created', async (tx) => ({
+      const row = await record(deps, actor, origin, `${list}.created`, async (tx) => ({
         after: await repo.insertOnTop(tx.db, { ...columns, createdAt: tx.now() }),
       }))
-      return toItem(row)
+      return toItem(deps, row)
     },
 
     async update(
@@ -78,16 +97,16 @@ export function publicRows<Row extends { id: number }, Columns, Item extends { v
       { id, version }: { id: number; version?: number },
       columns: Columns,
     ): Promise<Item> {
-      const row = await record(deps, actor, origin, 'updated', async (tx) => {
+      const row = await record(deps, actor, origin, `${list}.updated`, async (tx) => {
         const before = await lock(tx, id)
-        refuseStale(toItem(before), version, noun)
+        refuseStale(toItem(deps, before), version, noun)
         return { before, after: await repo.update(tx.db, id, columns) }
       })
-      return toItem(row)
+      return toItem(deps, row)
     },
 
     async remove(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
-      await record(deps, actor, origin, 'removed', async (tx) => {
+      await record(deps, actor, origin, `${list}.removed`, async (tx) => {
         const before = await lock(tx, id)
         await repo.update(tx.db, id, { deletedAt: tx.now() })
         return { before, after: undefined }

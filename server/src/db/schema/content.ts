@@ -90,6 +90,8 @@ export const siteFiles = pgTable(
       .references(() => siteRenders.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     type: text('type').notNull(),
+    /** The hash of what this file was rendered from. Null in renders of releases that did not store it. */
+    inputs: text('inputs'),
     /** The hashes of inline scripts and styles of a page. Null for other files. */
     policy: jsonb('policy').$type<{ scripts: string[]; styles: string[] }>(),
     plain: bytes('plain').notNull(),

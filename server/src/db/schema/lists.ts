@@ -1,8 +1,20 @@
 import { leadStates } from '@jara/contract/enquiries/leads'
 import { planIntervals } from '@jara/contract/plans/intervals'
+import { mostIncluded, mostQuestions, type ServiceDetails, serviceStatuses } from '@jara/contract/services'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, createdAt, kobo, oneOf, primaryId, version } from './columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { at, createdAt, kobo, oneOf, optionalText, primaryId, version } from './columns.ts'
 import { users } from './users.ts'
 
 /** A deleted service keeps its row, because old projects still show its name. */
@@ -10,10 +22,21 @@ export const services = pgTable(
   'services',
   {
     id: primaryId(),
+    /**
+     * The last part of the address of its page. It stays the same when the name changes. The default is for nodes of
+     * an earlier release, which know no slugs.
+     */
+    slug: text('slug').notNull().default(sql`'service-' || substr(gen_random_uuid()::text, 1, 8)`),
     name: text('name').notNull(),
     description: text('description').notNull(),
     priceKobo: kobo('price_kobo').notNull(),
     featured: boolean('featured').notNull().default(false),
+    status: text('status', { enum: serviceStatuses }).notNull().default('shown'),
+    /** What its page shows in addition. */
+    included: text('included').array().notNull().default([]),
+    deliveryTime: optionalText('delivery_time'),
+    questions: jsonb('questions').$type<ServiceDetails['questions']>().notNull().default([]),
+    pictureId: integer('picture_id').references((): AnyPgColumn => files.id),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
@@ -21,6 +44,15 @@ export const services = pgTable(
   },
   (t) => [
     check('services_price', sql`${t.priceKobo} >= 0`),
+    check('services_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('services_status', sql`${t.status} in (${oneOf(serviceStatuses)})`),
+    check('services_included', sql`cardinality(${t.included}) <= ${sql.raw(String(mostIncluded))}`),
+    check(
+      'services_questions',
+      sql`case when jsonb_typeof(${t.questions}) = 'array' then jsonb_array_length(${t.questions}) <= ${sql.raw(String(mostQuestions))} else false end`,
+    ),
+    uniqueIndex('services_slug_unique').on(t.slug).where(sql`${t.deletedAt} is null`),
+    index('services_picture').on(t.pictureId),
     index('services_order').on(t.position, t.id).where(sql`${t.deletedAt} is null`),
     index('services_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('services_description_trgm').using('gin', sql`lower(${t.description}) gin_trgm_ops`),

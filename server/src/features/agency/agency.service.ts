@@ -8,6 +8,7 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { badField } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
+import { renderJob } from '#lib/render-job.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './agency.repo.ts'
 import { countActiveStaff } from './approvals.repo.ts'
@@ -24,9 +25,7 @@ export {
 /** Runs after the days of the reminders have changed. Invoices then set the date of their next reminder. */
 export const reminderDaysJob = defineJob('invoices.rescheduleReminders', {})
 
-/** Runs after details have changed that the public pages show. The pages are then rendered again. */
-export const siteDetailsJob = defineJob('content.render', {})
-
+/** The details that the public pages show. */
 const siteDetails = ['legalName', 'address', 'email', 'phone'] as const
 
 export const get = async (deps: TxDeps): Promise<AgencySettings> => toSettings(await repo.get(deps.db))
@@ -54,7 +53,7 @@ export async function update(
     const after = toSettings(row)
     await audit(deps, { actor, origin, action: 'agency.updated', subject: 'agency', before, after })
     if (String(before.reminderDays) !== String(after.reminderDays)) await enqueue(deps, reminderDaysJob, {})
-    if (siteDetails.some((field) => before[field] !== after[field])) await enqueue(deps, siteDetailsJob, {})
+    if (siteDetails.some((field) => before[field] !== after[field])) await enqueue(deps, renderJob, {})
     return after
   })
 }

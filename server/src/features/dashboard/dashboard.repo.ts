@@ -22,7 +22,7 @@ import {
   type Scope,
 } from '#lib/client-scope.ts'
 import { countListed } from '#lib/lists/paging.ts'
-import { quotesOfStatus } from '#lib/lists/searches.ts'
+import { quotesOfStatus, servicesOfStatus } from '#lib/lists/searches.ts'
 
 /** Maximum count. Counting all rows of a very long queue would take too much time. */
 const countLimit = 1000
@@ -31,7 +31,8 @@ const one = sql`1`.as('one')
 const countUpTo = (db: Db, table: PgTable, where: SQL | undefined): Promise<number> =>
   db.$count(db.select({ one }).from(table).where(where).limit(countLimit).as('some'))
 
-export const countServices = (db: Db) => countUpTo(db, services, isNull(services.deletedAt))
+/** Counts the services on the site. */
+export const countServices = (db: Db) => countUpTo(db, services, servicesOfStatus('shown'))
 
 export const countPortfolioItems = (db: Db) => countListed(db, 'portfolio_items')
 

@@ -5,6 +5,7 @@ import { withholdingStates } from '@jara/contract/invoices/withholding-states'
 import { timeZone } from '@jara/contract/lib/date-text'
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { quoteFilters } from '@jara/contract/quotes/states'
+import { serviceStatuses } from '@jara/contract/services'
 import { begunStates } from '@jara/contract/subscriptions/states'
 import { type AnyColumn, and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -47,6 +48,7 @@ import {
   quotesMatching,
   quotesOfStatus,
   servicesMatching,
+  servicesOfStatus,
   subscriptionsMatching,
   usersMatching,
   withholdingsIn,
@@ -94,9 +96,11 @@ const sources: Record<ExportTable, Source> = {
   },
   services: {
     select: sql`select ${services.id} as "ID", ${services.name} as "Name", ${services.description} as "Description",
-      ${naira(services.priceKobo)} as "Price", ${services.featured} as "Featured" from ${services}`,
+      ${naira(services.priceKobo)} as "Price", ${services.featured} as "Featured", ${services.status} as "Status",
+      ${services.deliveryTime} as "Delivery time" from ${services}`,
     id: services.id,
-    where: ({ search }) => and(isNull(services.deletedAt), servicesMatching(search)),
+    where: ({ search, status }) =>
+      and(servicesOfStatus(isOneOf(serviceStatuses, status) ? status : undefined), servicesMatching(search)),
   },
   plans: {
     select: sql`select ${plans.id} as "ID", ${plans.name} as "Name", ${plans.description} as "Description",

@@ -10,7 +10,7 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Serves the pictures of the portfolio and of the public pages. A key is never reused, so browsers may cache the response. */
+/** Serves the pictures of the portfolio, the services and the public pages. A key is never reused, so browsers may cache the response. */
 export function filesRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string } }>(
     `${uploadsPath}/:key`,
@@ -26,6 +26,6 @@ export function filesRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Returns the type of a public picture. Pictures of the brand are stored as PNG too, for emails. */
 function typeOf(key: string): string | undefined {
-  if (/^(portfolio|site)-[\w-]{22}\.webp$/.test(key)) return 'image/webp'
+  if (/^(portfolio|service|site)-[\w-]{22}\.webp$/.test(key)) return 'image/webp'
   return /^site-[\w-]{22}-[0-9a-f]{6}\.png$/.test(key) ? 'image/png' : undefined
 }

@@ -12,9 +12,9 @@ export const removeFileJob = defineJob('files.remove', { key: z.string() })
 
 /**
  * The kind is the prefix of a file's key. The public `/uploads` route serves only keys with the prefixes
- * `portfolio` and `site`.
+ * `portfolio`, `service` and `site`.
  */
-export type FileKind = 'portfolio' | 'site' | 'chat' | 'proof' | 'certificate'
+export type FileKind = 'portfolio' | 'service' | 'site' | 'chat' | 'proof' | 'certificate'
 
 interface NewFile {
   kind: FileKind
@@ -90,10 +90,11 @@ export const knownKeys = (deps: TxDeps, keys: string[]): Promise<Set<string>> =>
 export const insert = (deps: TxDeps, file: StoredFile): Promise<number> =>
   repo.insert(deps.db, { ...file, createdAt: deps.now() })
 
-/** Removes the row now and the file after the commit. */
-export async function remove(deps: TxDeps, id: number): Promise<void> {
+/** Removes the row now, and the file after the commit or this time. */
+export async function remove(deps: TxDeps, id: number, { afterMs = 0 } = {}): Promise<void> {
   const key = await repo.remove(deps.db, id)
-  if (key) await enqueue(deps, removeFileJob, { key })
+  const runAt = new Date(deps.now().getTime() + afterMs)
+  if (key) await enqueue(deps, removeFileJob, { key }, { runAt })
 }
 
 /** Deletes a file unless it has a row again, for example after clearing and reseeding the demo data. */
@@ -104,10 +105,13 @@ export async function removeStored(deps: Deps, { key }: { key: string }): Promis
 
 export const read = (deps: Deps, key: string) => deps.files.read(key)
 
+/** Returns the path under which this server has a public picture. */
+export const pathOf = (key: string): string => `${uploadsPath}/${key}`
+
 /** Returns the URL for readers of emails, which is never relative. */
 export const fullUrlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
-  `${settings.url}${uploadsPath}/${key}`
+  `${settings.url}${pathOf(key)}`
 
 /** Returns the URL for browsers. It is relative, unless the site is served from another origin. */
 export const urlOf = ({ settings }: Pick<Deps, 'settings'>, key: string): string =>
-  `${settings.corsOrigins.length > 0 ? settings.url : ''}${uploadsPath}/${key}`
+  `${settings.corsOrigins.length > 0 ? settings.url : ''}${pathOf(key)}`

@@ -34,7 +34,8 @@ const rows = publicRows({
   list: 'plans',
   noun: 'plan',
   repo: { insertOnTop, lock, update: updateRow },
-  toItem: toPlan,
+  toItem: (_, row) => toPlan(row),
+  toAudit: toPlan,
 })
 
 export const create = (deps: Deps, actor: Actor, origin: Origin, form: Form) =>

@@ -63,7 +63,13 @@ const inserting = preparedQuery((db, given: typeof columnNames, onlyOffered: boo
   const offered = db
     .select({ id: services.id })
     .from(services)
-    .where(and(eq(services.id, sql.placeholder('serviceId')), isNull(services.deletedAt)))
+    .where(
+      and(
+        eq(services.id, sql.placeholder('serviceId')),
+        eq(services.status, 'shown'),
+        isNull(services.deletedAt),
+      ),
+    )
   const serviceName = sql<string | null>`service_name`.as('service_name')
   const created = db.$with('created', { ...columns, serviceName }).as(
     sql`insert into ${projects} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)}

@@ -14,6 +14,7 @@ import {
   quotesOfNumber,
   quoteTextMatching,
   servicesMatching,
+  servicesOfStatus,
   titleMatching,
   usersMatching,
 } from '#lib/lists/searches.ts'
@@ -29,11 +30,12 @@ export const findProjects = (db: Db, search: string, scope: Scope) =>
     .orderBy(desc(projects.id))
     .limit(maxMatches)
 
-export const findServices = (db: Db, search: string) =>
+/** Finds services on the site, and hidden ones for staff. */
+export const findServices = (db: Db, search: string, staff: boolean) =>
   db
     .select({ id: services.id, name: services.name })
     .from(services)
-    .where(and(isNull(services.deletedAt), servicesMatching(search)))
+    .where(and(servicesOfStatus(staff ? undefined : 'shown'), servicesMatching(search)))
     .orderBy(services.position, services.id)
     .limit(maxMatches)
 

@@ -18,7 +18,7 @@ export async function search(deps: TxDeps, actor: Actor, query: string): Promise
   const large = !staff || query.length >= minLengthForLarge
   const [projects, services, customers, clients, quotes] = await Promise.all([
     large ? repo.findProjects(deps.db, query, scopeOf(actor)) : [],
-    repo.findServices(deps.db, query),
+    repo.findServices(deps.db, query, staff),
     staff && large ? repo.findCustomers(deps.db, query, scopeOf(actor)) : [],
     staff && large ? repo.findClients(deps.db, query, scopeOf(actor)) : [],
     staff && limitsOf(actor).finances ? findQuotes(deps, actor, query, { byText: large }) : undefined,

@@ -1,49 +1,69 @@
-import { toKobo, toNaira } from '@jara/contract/lib/money'
+import { toNaira } from '@jara/contract/lib/money'
 import type { ListQuery } from '@jara/contract/lib/primitives'
-import type { Service, serviceForm } from '@jara/contract/services'
-import type { z } from 'zod'
-import type { Actor, Origin } from '#lib/actor.ts'
+import type { ManagedService, Service, ServiceDetails, ServiceStatus } from '@jara/contract/services'
+import * as files from '#features/files/files.service.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
-import { publicRows } from '#lib/public-rows.ts'
+import { notFound } from '#lib/errors.ts'
 import * as repo from './services.repo.ts'
 
-type Form = z.output<typeof serviceForm>
+/** At most so many services have a rendered page. The app shows those of the others. */
+const mostPages = 200
 
-export async function list(deps: TxDeps, query: ListQuery): Promise<{ items: Service[]; total: number }> {
+/** Lists the services on the site. */
+export async function list(deps: Deps, query: ListQuery): Promise<{ items: Service[]; total: number }> {
   const { items, total } = await repo.list(deps.db, query)
-  return { items: items.map(toService), total }
+  return { items: items.map((row) => toManaged(deps, row)), total }
 }
 
-/** Finds a service that is on offer, to price an order. */
+/** Returns everything that the page of a service shows. */
+export async function details(deps: Deps, slug: string): Promise<ServiceDetails> {
+  const row = await repo.findBySlug(deps.db, slug)
+  if (!row) throw notFound('service')
+  return toManaged(deps, row)
+}
+
+export async function managed(
+  deps: Deps,
+  query: ListQuery & { status?: ServiceStatus },
+): Promise<{ items: ManagedService[]; total: number }> {
+  const { items, total } = await repo.listManaged(deps.db, query)
+  return { items: items.map((row) => toManaged(deps, row)), total }
+}
+
+/** Finds a service that is on the site, to price an order. */
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 
-const toColumns = ({ price, ...form }: Form) => ({ ...form, priceKobo: toKobo(price) })
+/** Whether there is a page under this slug. */
+export const hasPage = async (deps: TxDeps, slug: string): Promise<boolean> =>
+  (await repo.findBySlug(deps.db, slug)) !== undefined
 
-const toService = ({ id, name, description, priceKobo, featured, version }: repo.ServiceRow): Service => ({
-  id,
-  name,
-  description,
-  price: toNaira(priceKobo),
-  featured,
-  version,
+/** Returns the services whose pages are rendered, in display order. */
+export async function listPages(deps: TxDeps): Promise<ServiceDetails[]> {
+  const rows = await repo.listPages(deps.db, mostPages)
+  return rows.map((row) => toDetails(row, files.pathOf))
+}
+
+/** Returns the same, and no service changes before the end of the transaction. */
+export async function lockPages(deps: TxDeps): Promise<ServiceDetails[]> {
+  await repo.lockChanges(deps.db)
+  return listPages(deps)
+}
+
+export const toManaged = (deps: Pick<Deps, 'settings'>, row: repo.ServiceRow): ManagedService => ({
+  ...toDetails(row, (key) => files.urlOf(deps, key)),
+  status: row.status,
 })
 
-const { insertOnTop, lock, update: updateRow } = repo
-const rows = publicRows({
-  list: 'services',
-  noun: 'service',
-  repo: { insertOnTop, lock, update: updateRow },
-  toItem: toService,
+const toDetails = (row: repo.ServiceRow, urlOf: (key: string) => string): ServiceDetails => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  price: toNaira(row.priceKobo),
+  featured: row.featured,
+  deliveryTime: row.deliveryTime,
+  pictureUrl: row.pictureKey && urlOf(row.pictureKey),
+  included: row.included,
+  questions: row.questions,
+  version: row.version,
 })
-
-export const create = (deps: Deps, actor: Actor, origin: Origin, form: Form) =>
-  rows.create(deps, actor, origin, toColumns(form))
-
-export const update = (
-  deps: Deps,
-  actor: Actor,
-  origin: Origin,
-  { id, version, ...form }: Form & { id: number; version?: number },
-) => rows.update(deps, actor, origin, { id, version }, toColumns(form))
-
-export const remove = rows.remove

@@ -2,7 +2,21 @@ import type { AuditFilters } from '@jara/contract/audit'
 import type { InvoiceFilter } from '@jara/contract/invoices/states'
 import { monthDays, yearDays } from '@jara/contract/lib/lagos-date'
 import type { QuoteFilter } from '@jara/contract/quotes/states'
-import { type AnyColumn, and, eq, gt, gte, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { ServiceStatus } from '@jara/contract/services'
+import {
+  type AnyColumn,
+  and,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import {
   auditLog,
   clients,
@@ -42,6 +56,10 @@ export const clientsMatching = searching((pattern) => has(clients.name, pattern)
 export const servicesMatching = searching((pattern) =>
   or(has(services.name, pattern), has(services.description, pattern)),
 )
+
+/** The services of one status. Without one, all that staff use: those on the site and the hidden ones. */
+export const servicesOfStatus = (status: ServiceStatus | undefined) =>
+  and(isNull(services.deletedAt), status ? eq(services.status, status) : ne(services.status, 'archived'))
 
 export const plansMatching = searching((pattern) =>
   or(has(plans.name, pattern), has(plans.description, pattern)),

@@ -232,6 +232,10 @@ const sentences: Record<AuditAction, Say> = {
   'review.dismissed': ({ who, fact }) => `${who} dismissed the flagged payment ${fact('reference')}`,
   'review.refunding': ({ who, fact }) => `${who} refunded the flagged payment ${fact('reference')}`,
   'services.created': services.created,
+  'services.moved': ({ who, fact }) =>
+    fact('before')
+      ? `${who} moved the service ${quoted(fact('name'))} before ${quoted(fact('before'))}`
+      : `${who} moved the service ${quoted(fact('name'))} to the end of the list`,
   'services.removed': services.removed,
   'services.updated': services.updated,
   'staff.second_factor_rule': ({ who, fact }) =>
