@@ -63,6 +63,7 @@ import { quoteJobs } from '#features/quotes/quotes.jobs.ts'
 import { quoteLinkRoutes, quotesRoutes } from '#features/quotes/quotes.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { servicesRoutes } from '#features/services/services.routes.ts'
+import { hasPage } from '#features/services/services.service.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
 import { staffClientsRoutes } from '#features/staff-clients/staff-clients.routes.ts'
 import { stageJobs } from '#features/stages/stages.jobs.ts'
@@ -204,7 +205,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   firstStepsRoutes(app, deps)
   healthRoutes(app, deps)
   apiDocsRoutes(app, deps)
-  serveSite(app, deps.settings, deps.site)
+  serveSite(app, { ...deps, hasService: (slug) => hasPage(deps, slug) })
   return app
 }
 

@@ -8,8 +8,9 @@ import {
   fallbackPath,
   picturesPath,
   RenderError,
-  type RenderedFile,
+  type RenderedPart,
   type SiteRenderer,
+  sitemapPath,
 } from '#lib/site-renderer.ts'
 import type { SiteJob, SiteResult, SiteThreadData } from './site/site.worker.ts'
 import { startThread } from './thread.ts'
@@ -65,15 +66,16 @@ export function createSiteRenderer({
   }
 
   return {
-    render: (site, stopping) =>
+    render: (site, parts, stopping) =>
       inTurn(async () => {
         stopping?.throwIfAborted()
-        const icon = await iconOf(site, files, log)
+        const icon = parts.includes('pages') ? await iconOf(site, files, log) : undefined
         const thread = open()
         threads.add(thread)
         try {
           const tooSlow = new RenderError('Rendering the pages took longer than five minutes.')
-          return filesIn(await within(longestRenderMs, tooSlow, thread.run({ site, icon }), stopping))
+          const running = thread.run({ site, parts, icon })
+          return partsIn(await within(longestRenderMs, tooSlow, running, stopping))
         } finally {
           threads.delete(thread)
           await thread.end()
@@ -187,13 +189,16 @@ async function within<T>(
   }
 }
 
-function filesIn(result: SiteResult): RenderedFile[] {
-  if (!('files' in result)) throw faultOf(result)
-  return result.files.map(({ plain, br, gzip, ...file }) => ({
-    ...file,
-    plain: toBuffer(plain),
-    br: toBuffer(br),
-    gzip: toBuffer(gzip),
+function partsIn(result: SiteResult): RenderedPart[] {
+  if (!('parts' in result)) throw faultOf(result)
+  return result.parts.map(({ part, files }) => ({
+    part,
+    files: files.map(({ plain, br, gzip, ...file }) => ({
+      ...file,
+      plain: toBuffer(plain),
+      br: toBuffer(br),
+      gzip: toBuffer(gzip),
+    })),
   }))
 }
 
@@ -208,6 +213,7 @@ function faultOf(result: SiteResult): Error {
   if (page === '') return new Error(`the renderer of the site cannot be loaded: ${fault}`)
   if (page === picturesPath)
     return new RenderError('The icons and link previews could not be drawn.', { cause: fault })
+  if (page === sitemapPath) return new RenderError('The sitemap could not be written.', { cause: fault })
   const name = page === fallbackPath ? 'The page of the portal' : `The page ${page}`
   return new RenderError(`${name} could not be rendered.`, { cause: fault })
 }

@@ -7,19 +7,30 @@ import { pagePolicy, workerPolicy } from './headers.ts'
 import type { PublicSite } from './public-site.ts'
 import type { SiteFile, SitePage } from './site-files.ts'
 
-const patterns = Object.values(paths).map(
+const { service: _, ...otherPaths } = paths
+const patterns = Object.values(otherPaths).map(
   ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
 )
 const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
 
+/** The path of the page of a service. Other characters are in no slug. */
+const servicePath = new RegExp(`^${paths.service.pattern.replace(/:\w+/, '([a-z0-9-]{1,120})')}/?$`)
+
 const workerPath = '/service-worker.js'
 const year = 'public, max-age=31536000, immutable'
+
+interface ServedSite {
+  settings: Settings
+  site: PublicSite | undefined
+  /** Whether a service has this slug. The page of a service may not be rendered yet. */
+  hasService: (slug: string) => Promise<boolean>
+}
 
 /**
  * Serves prerendered pages, their files, and the app's fallback page for every other path outside the API. Each
  * request looks up what is served now, because publishing replaces the pages while the server runs.
  */
-export function serveSite(app: FastifyInstance, settings: Settings, site: PublicSite | undefined): void {
+export function serveSite(app: FastifyInstance, { settings, site, hasService }: ServedSite): void {
   app.setNotFoundHandler(unknownApiPath)
   if (!site) return
 
@@ -42,7 +53,9 @@ export function serveSite(app: FastifyInstance, settings: Settings, site: Public
       return sendFile(request, reply, file)
     }
     if (path.startsWith(`${apiPrefix}/`)) return unknownApiPath(request, reply)
-    return sendPage(request, reply, fallback, isPage(path) ? 200 : 404)
+    const slug = path.match(servicePath)?.[1]
+    if (slug === undefined) return sendPage(request, reply, fallback, isPage(path) ? 200 : 404)
+    return hasService(slug).then((has) => sendPage(request, reply, fallback, has ? 200 : 404))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Site } from '@jara/contract/content/content'
+import type { Path } from '@jara/contract/paths'
 
 /** A file of the public site that was rendered from its content. */
 export interface RenderedFile {
@@ -12,19 +13,31 @@ export interface RenderedFile {
   gzip: Buffer
 }
 
+/**
+ * What of a site is rendered as a whole: the pages of its content with their pictures, its sitemap, or the page of a
+ * service, which is named by its path.
+ */
+export type SitePart = 'pages' | 'sitemap' | Path
+
 /** The path of the rendered page that is served for all paths that are not prerendered. */
 export const fallbackPath = '*'
 /** Stands for the icons and link previews, where a fault names what could not be rendered. */
 export const picturesPath = '*.png'
+export const sitemapPath = '/sitemap.xml'
 
 /** A page could not be rendered from its content. A further attempt would fail too. */
 export class RenderError extends Error {
   override name = 'RenderError'
 }
 
+export interface RenderedPart {
+  part: SitePart
+  files: RenderedFile[]
+}
+
 export interface SiteRenderer {
-  /** Renders and compresses all public pages. Rejects with the reason of `stopping` when that is aborted. */
-  render(site: Site, stopping?: AbortSignal): Promise<RenderedFile[]>
+  /** Renders and compresses parts of a site. Rejects with the reason of `stopping` when that is aborted. */
+  render(site: Site, parts: readonly SitePart[], stopping?: AbortSignal): Promise<RenderedPart[]>
   /** Renders one page without scripts. */
   preview(site: Site, path: string): Promise<string>
   /** Prepares for previews, so that the first one is fast. */

@@ -3,7 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Site } from '@jara/contract/content/content'
 import { fileTypes, originPlaceholder } from '#lib/site-files.ts'
-import { fallbackPath, picturesPath, type RenderedFile } from '#lib/site-renderer.ts'
+import {
+  fallbackPath,
+  picturesPath,
+  type RenderedFile,
+  type RenderedPart,
+  type SitePart,
+  sitemapPath,
+} from '#lib/site-renderer.ts'
 import { lowerPriority } from '../thread.ts'
 
 export interface SiteThreadData {
@@ -14,10 +21,10 @@ export interface SiteThreadData {
   origin: string
 }
 export type SiteJob =
-  | { id: number; site: Site; icon: Uint8Array | undefined }
+  | { id: number; site: Site; parts: readonly SitePart[]; icon: Uint8Array | undefined }
   | { id: number; site: Site; preview: string }
 export type SiteResult =
-  | { id: number; files: RenderedFile[] }
+  | { id: number; parts: RenderedPart[] }
   | { id: number; html: string }
   | { id: number; page: string; fault: string }
 
@@ -35,11 +42,13 @@ interface Program {
     renderPreview(site: Site, path: string): Promise<string>
   }
   dataPathOf(path: string): string
+  /** Lists the public pages and those of the services, with the placeholder of the origin. */
+  sitemapOf(site: Site): string
   /** Draws the icons, link previews and manifest that differ from those of the build. */
   drawPictures(site: Site, icon: Uint8Array | undefined): Promise<{ path: string; content: Buffer }[]>
 }
 
-const compressible = new Set(['.html', '.data', '.svg', '.webmanifest'])
+const compressible = new Set(['.html', '.data', '.svg', '.webmanifest', '.xml'])
 
 // Rendering and compressing take seconds. They run in their own thread with a lower priority, so that they do not
 // delay requests.
@@ -58,30 +67,59 @@ parentPort?.on('message', (job: SiteJob) => {
 
 async function resultOf(job: SiteJob): Promise<SiteResult> {
   const { id, site } = job
-  let page = ''
+  /** The page that is being rendered, for the fault. */
+  const at = { page: '' }
   try {
-    const { renderer, dataPathOf, drawPictures } = await loaded
+    const program = await loaded
     if ('preview' in job) {
-      page = job.preview
-      return { id, html: withOrigin(await renderer.renderPreview(site, job.preview)) }
+      at.page = job.preview
+      return { id, html: withOrigin(await program.renderer.renderPreview(site, job.preview)) }
     }
-    // Most of the work on pictures is done by other threads, while this one renders the pages.
-    const pictures = drawPictures(site, job.icon)
-    pictures.catch(() => undefined)
-    const files: RenderedFile[] = []
-    for (const path of paths) {
-      page = path
-      const { data, ...rendered } = await renderer.renderPage(site, path)
-      files.push(pageFile(path, rendered), fileOf(dataPathOf(path), '.data', data, null))
-    }
-    page = fallbackPath
-    files.push(pageFile(fallbackPath, await renderer.renderFallback(site)))
-    page = picturesPath
-    for (const { path, content } of await pictures) files.push(fileOf(path, extname(path), content, null))
-    return { id, files }
+    const parts: RenderedPart[] = []
+    for (const part of job.parts) parts.push({ part, files: await filesOf(program, job, part, at) })
+    return { id, parts }
   } catch (error) {
-    return { id, page, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { id, page: at.page, fault }
   }
+}
+
+type RenderJob = Extract<SiteJob, { parts: unknown }>
+
+async function filesOf(
+  program: Program,
+  job: RenderJob,
+  part: SitePart,
+  at: { page: string },
+): Promise<RenderedFile[]> {
+  if (part === 'pages') return contentFiles(program, job, at)
+  if (part === 'sitemap') {
+    at.page = sitemapPath
+    return [fileOf(sitemapPath, '.xml', program.sitemapOf(job.site), null)]
+  }
+  at.page = part
+  return filesOfPage(program, job.site, part)
+}
+
+async function filesOfPage({ renderer, dataPathOf }: Program, site: Site, path: string) {
+  const { data, ...rendered } = await renderer.renderPage(site, path)
+  return [pageFile(path, rendered), fileOf(dataPathOf(path), '.data', data, null)]
+}
+
+async function contentFiles(program: Program, { site, icon }: RenderJob, at: { page: string }) {
+  // Most of the work on pictures is done by other threads, while this one renders the pages.
+  const pictures = program.drawPictures(site, icon)
+  pictures.catch(() => undefined)
+  const files: RenderedFile[] = []
+  for (const path of paths) {
+    at.page = path
+    files.push(...(await filesOfPage(program, site, path)))
+  }
+  at.page = fallbackPath
+  files.push(pageFile(fallbackPath, await program.renderer.renderFallback(site)))
+  at.page = picturesPath
+  for (const { path, content } of await pictures) files.push(fileOf(path, extname(path), content, null))
+  return files
 }
 
 const pageFile = (path: string, { html, scripts, styles }: Page): RenderedFile =>

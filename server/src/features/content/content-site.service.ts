@@ -1,13 +1,12 @@
 import type { Business, ContentSection, Site, SiteContent } from '@jara/contract/content/content'
 import { NewerContentError, readContent, readSection } from '@jara/contract/content/read-content'
-import { sampleBusiness, sampleContent, sampleSite } from '@jara/contract/content/sample/sample'
+import { sampleBusiness, sampleContent } from '@jara/contract/content/sample/sample'
 import * as agency from '#features/agency/agency.service.ts'
+import * as services from '#features/services/services.service.ts'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 import type { PublicSite } from '#lib/public-site.ts'
-import { sha256 } from '#lib/sha256.ts'
 import * as repo from './content.repo.ts'
-import { canonical, isSame } from './content.rules.ts'
 
 /** Returns the content of a stored version, in the format of this release. */
 export const versionContent = ({ content, format }: repo.FullVersion): SiteContent =>
@@ -61,16 +60,10 @@ export function shownBusiness(settings: Business, versionId: number | null): Bus
 
 /** Returns everything that the pages of a version are rendered from. */
 export async function siteOf(deps: TxDeps, versionId: number | null): Promise<Site> {
+  const content = await contentOf(deps, versionId)
   const business = shownBusiness(await agency.get(deps), versionId)
-  return { content: await contentOf(deps, versionId), business }
+  return { content, business, services: await services.listPages(deps) }
 }
-
-/** Whether the pages of the build show this site. */
-export const isBuilt = (site: Site): boolean => isSame(site, sampleSite)
-
-/** Returns a hash of everything that rendered pages depend on, apart from the release. */
-export const inputsOf = ({ settings }: Pick<Deps, 'settings'>, site: Site): string =>
-  sha256(canonical({ ...site, origin: settings.url }))
 
 export function requirePages({ site }: Pick<Deps, 'site'>): PublicSite {
   if (!site)

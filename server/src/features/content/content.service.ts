@@ -55,7 +55,8 @@ export async function preview(deps: Deps, { page, content }: PreviewInput): Prom
   const { renderer } = requirePages(deps)
   const { versionId } = await repo.getSite(deps.db)
   const saved = withDrafts(await contentOf(deps, versionId), await repo.listDrafts(deps.db))
-  const site = { content: { ...saved, ...content }, business: businessOf(await agency.get(deps)) }
+  const business = businessOf(await agency.get(deps))
+  const site = { content: { ...saved, ...content }, business, services: [] }
   try {
     return { html: await renderer.preview(site, publicPages[page].path) }
   } catch (error) {

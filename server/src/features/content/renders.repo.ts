@@ -1,13 +1,20 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { siteRenders as renders, siteFiles } from '#db/schema/index.ts'
 import type { RenderedFile } from '#lib/site-renderer.ts'
 
-interface Render {
+interface Identity {
   release: string
   inputs: string
-  revision: number
 }
+
+export interface StoredFile extends RenderedFile {
+  /** The hash of what the file was rendered from. */
+  inputs: string | null
+}
+
+/** A render to store: its rendered files, and the inputs of stored files that belong to it too. */
+export type NewRender = Identity & ({ files: StoredFile[]; copied: string[] } | { files: 'stored' })
 
 /** Returns the pages of a release that show this revision of the site. */
 export async function findRender(db: Db, release: string, revision: number) {
@@ -18,46 +25,71 @@ export async function findRender(db: Db, release: string, revision: number) {
   return row
 }
 
-const isOf = ({ release, inputs }: Pick<Render, 'release' | 'inputs'>) =>
-  and(eq(renders.release, release), eq(renders.inputs, inputs))
+const isOf = ({ release, inputs }: Identity) => and(eq(renders.release, release), eq(renders.inputs, inputs))
 
-export async function hasRender(db: Db, render: Pick<Render, 'release' | 'inputs'>): Promise<boolean> {
+export async function hasRender(db: Db, render: Identity): Promise<boolean> {
   return (await db.$count(renders, isOf(render))) > 0
 }
 
-export const listFiles = (db: Db, renderId: number): Promise<RenderedFile[]> =>
+/** Returns those of the inputs from which files of this release are stored. */
+export async function storedInputs(db: Db, release: string, inputs: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ inputs: siteFiles.inputs })
+    .from(siteFiles)
+    .innerJoin(renders, eq(renders.id, siteFiles.renderId))
+    .where(and(eq(renders.release, release), inArray(siteFiles.inputs, inputs)))
+  return rows.flatMap((row) => row.inputs ?? [])
+}
+
+/** Returns the files of a render, or only those that were rendered from these inputs. */
+export const listFiles = (db: Db, renderId: number, inputs?: string[]): Promise<StoredFile[]> =>
   db
     .select({
       path: siteFiles.path,
       type: siteFiles.type,
+      inputs: siteFiles.inputs,
       policy: siteFiles.policy,
       plain: siteFiles.plain,
       br: siteFiles.br,
       gzip: siteFiles.gzip,
     })
     .from(siteFiles)
-    .where(eq(siteFiles.renderId, renderId))
+    .where(and(eq(siteFiles.renderId, renderId), inputs && inArray(siteFiles.inputs, inputs)))
 
-/** Stores rendered pages, or moves stored ones to another revision. Returns false when they are not stored any more. */
-export async function storeRender(
-  db: Db,
-  render: Render,
-  files: RenderedFile[] | 'stored',
-): Promise<boolean> {
-  const { release, revision } = render
+/**
+ * Stores a render, or moves a stored one to another revision. Returns false when something of it is not stored any
+ * more. Call it while the site is locked, so that stored files are not removed meanwhile.
+ */
+export async function storeRender(db: Db, render: NewRender, revision: number): Promise<boolean> {
+  const { release, inputs } = render
   const isOther = and(
     eq(renders.release, release),
     eq(renders.revision, revision),
-    ne(renders.inputs, render.inputs),
+    ne(renders.inputs, inputs),
   )
   await db.delete(renders).where(isOther)
   const moved = await db.update(renders).set({ revision }).where(isOf(render)).returning({ id: renders.id })
-  if (moved.length > 0 || files === 'stored') return moved.length > 0
-  const [created] = await db.insert(renders).values(render).returning({ id: renders.id })
+  if (moved.length > 0 || render.files === 'stored') return moved.length > 0
+  const { files, copied } = render
+  if ((await storedInputs(db, release, copied)).length < copied.length) return false
+  const [created] = await db
+    .insert(renders)
+    .values({ release, inputs, revision })
+    .returning({ id: renders.id })
   const renderId = (created as { id: number }).id
+  if (copied.length > 0) await copyFiles(db, release, copied, renderId)
   // One file per statement, so that no statement is much larger than a page.
   for (const file of files) await db.insert(siteFiles).values({ ...file, renderId })
   return true
+}
+
+/** Copies the stored files of these inputs into a render. Two renders may have the same files. */
+async function copyFiles(db: Db, release: string, inputs: string[], renderId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${siteFiles} (render_id, path, type, inputs, policy, plain, br, gzip)
+    select distinct on (f.path) ${renderId}::integer, f.path, f.type, f.inputs, f.policy, f.plain, f.br, f.gzip
+    from ${siteFiles} f join ${renders} r on r.id = f.render_id
+    where r.release = ${release} and f.inputs = any(${sql.param(inputs)}::text[])`)
 }
 
 /** Deletes the pages of this release before the previous revision, and those of other releases from before a date. */

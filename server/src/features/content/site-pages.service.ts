@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Deps, inSnapshot, inTransaction } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
 import type { PublicSite } from '#lib/public-site.ts'
+import { renderJob } from '#lib/render-job.ts'
 import { retrying } from '#lib/retrying.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import { StartError } from '#lib/start-error.ts'
 import * as repo from './content.repo.ts'
-import { inputsOf, isBuilt, siteOf } from './content-site.service.ts'
+import { siteOf } from './content-site.service.ts'
 import * as renders from './renders.repo.ts'
-import { filesOf, removeOldRenders } from './show-version.service.ts'
+import { inputsOf, partsOf, renderSite, storeRender } from './renders.service.ts'
 
 type SiteDeps = Deps & { site: PublicSite }
 
@@ -18,7 +20,7 @@ const keepAliveMs = 2000
 
 /**
  * Loads the pages that this node serves, and replaces them whenever they change. The pages of a new release are
- * rendered first.
+ * rendered first, apart from those of the services, which the app can show itself: a job renders them.
  */
 export async function openSite(deps: Deps): Promise<void> {
   const { site, signals } = deps
@@ -44,14 +46,14 @@ function follow(deps: SiteDeps): () => Promise<void> {
     const { revision } = await repo.getSite(deps.db)
     if (revision === shown) return
     const isStart = shown === undefined
-    const files = await inSnapshot(deps, ({ db }) => findFiles({ ...deps, db }, revision, isStart))
-    if (files) {
-      deps.site.show(files)
-      shown = revision
-    } else {
-      await renderHere(deps, revision)
-      await load()
+    const found = await inSnapshot(deps, ({ db }) => findFiles({ ...deps, db }, revision, isStart))
+    if (!found) {
+      await renderHere(deps, revision, isStart)
+      return load()
     }
+    deps.site.show(found.files)
+    shown = revision
+    if (!found.isComplete) await enqueue(deps, renderJob, { release: deps.site.release })
   }
 
   return () => {
@@ -61,29 +63,33 @@ function follow(deps: SiteDeps): () => Promise<void> {
 }
 
 /**
- * Returns the files of a revision, none when the build has them, or undefined when they must be rendered first.
- * At the start, stored pages are rendered again when they depend on something that has changed since, such as the
- * address of the site.
+ * Returns the files of a revision, none when the build has them, or undefined when they must be rendered first. At the
+ * start, only files are returned whose inputs are the same now, because something else may have changed since, such as
+ * the address of the site.
  */
 async function findFiles(deps: SiteDeps, revision: number, isStart: boolean) {
   const render = await renders.findRender(deps.db, deps.site.release, revision)
-  if (render && !isStart) return renders.listFiles(deps.db, render.id)
+  if (render && !isStart) return { files: await renders.listFiles(deps.db, render.id), isComplete: true }
   const { versionId } = await repo.getSite(deps.db)
-  const site = await siteOf(deps, versionId)
-  if (isBuilt(site)) return []
-  return render?.inputs === inputsOf(deps, site) ? renders.listFiles(deps.db, render.id) : undefined
+  const parts = partsOf(deps, await siteOf(deps, versionId))
+  if (parts.size === 0) return { files: [], isComplete: true }
+  if (!isStart) return undefined
+  const files = render ? await renders.listFiles(deps.db, render.id, [...parts.values()]) : []
+  const pages = parts.get('pages')
+  if (pages && files.every(({ inputs }) => inputs !== pages)) return undefined
+  return { files, isComplete: render?.inputs === inputsOf(parts) }
 }
 
 /**
  * Renders the current pages with this release, while no other node does so. Returns when the pages are stored, or
  * when another revision is current.
  */
-async function renderHere(deps: SiteDeps, revision: number): Promise<void> {
+async function renderHere(deps: SiteDeps, revision: number, isStart: boolean): Promise<void> {
   const isDone = await inTransaction(deps, async ({ db }) => {
     if (!(await renders.tryLockRendering(db))) return false
     const keeping = setInterval(() => renders.keepAlive(db).catch(() => undefined), keepAliveMs)
     try {
-      await storeCurrent({ ...deps, db }, revision)
+      await storeCurrent({ ...deps, db }, revision, isStart)
     } finally {
       clearInterval(keeping)
     }
@@ -92,13 +98,12 @@ async function renderHere(deps: SiteDeps, revision: number): Promise<void> {
   if (!isDone) await sleep(lookAgainMs)
 }
 
-async function storeCurrent(deps: SiteDeps, revision: number): Promise<void> {
+async function storeCurrent(deps: SiteDeps, revision: number, isStart: boolean): Promise<void> {
+  // Another node may have stored them while this one waited for the lock.
+  if (await findFiles(deps, revision, isStart)) return
   const { versionId } = await repo.getSite(deps.db)
   const site = await siteOf(deps, versionId)
-  const files = await filesOf(deps, site)
+  const render = await renderSite(deps, isStart ? { ...site, services: [] } : site)
   const current = await repo.lockSite(deps.db)
-  if (current.revision !== revision) return
-  const render = { release: deps.site.release, inputs: inputsOf(deps, site), revision }
-  await renders.storeRender(deps.db, render, files)
-  await removeOldRenders(deps, deps.site.release)
+  if (current.revision === revision) await storeRender(deps, render, revision)
 }
