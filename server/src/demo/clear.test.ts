@@ -131,7 +131,7 @@ it('clearDemo removes the rows of the demo accounts of an older release', async 
   expect(clearing.removed).toMatchObject({
     payments: 74,
     projects: 26,
-    services: 8,
+    services: 10,
     invoices: 18,
     withholdings: 5,
     retainers: 2,

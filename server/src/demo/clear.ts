@@ -4,6 +4,8 @@ import { demoRows, users } from '#db/schema/index.ts'
 import { erase } from '#features/erasure/erasure.service.ts'
 import { audit } from '#lib/audit.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
+import { enqueue } from '#lib/jobs.ts'
+import { renderJob } from '#lib/render-job.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { StartError } from '#lib/start-error.ts'
 import { type AgencyField, resetSampleSettings } from './agency.ts'
@@ -87,6 +89,7 @@ async function clear(deps: TxDeps): Promise<Clearing> {
   await db.delete(demoRows)
   for (const what of ['services', 'plans', 'portfolio'] as const)
     await sendSignal(db, 'public_changed', { what })
+  await enqueue(deps, renderJob, {})
   const erased = accounts.length - (removed.users ?? 0)
   return { accounts, erased, removed, hidden, voided, withdrawn, settings, kept }
 }

@@ -1,63 +1,7 @@
-// The sample agency's services, plans, customers and enquiries. Prices are in naira. `days`, and the last
+// The sample agency's plans, customers and enquiries. Prices are in naira. `days`, and the last
 // number of a customer or enquiry, say how many days ago the row was created.
 import { sampleBusiness } from '@jara/contract/content/sample/sample'
 import type { PlanInterval } from '@jara/contract/plans/intervals'
-
-export const demoServices = [
-  [
-    'Business website',
-    'Up to eight pages that say what you do in ten seconds, work on any phone and can be edited by your own team. Words, pictures and search basics included.',
-    450_000,
-    true,
-  ],
-  [
-    'Online shop',
-    'Catalogue, stock, delivery by zone, and checkout in naira by card, transfer or USSD. Your staff get a half-day of training and a manual they will really use.',
-    950_000,
-    true,
-  ],
-  [
-    'Booking and appointments',
-    'For clinics, salons and studios: a calendar your customers book themselves, reminders by SMS, deposits paid online.',
-    620_000,
-    false,
-  ],
-  [
-    'School portal',
-    'Admissions, results, fees and a quiet line to parents, on a phone with little data.',
-    1_400_000,
-    false,
-  ],
-  [
-    'Custom web app',
-    'The spreadsheet that runs your company, rebuilt as software with roles, approvals and reports. Priced after a two-week discovery; this is where most projects start.',
-    2_800_000,
-    true,
-  ],
-  [
-    'Savings and lending platform',
-    'Contributions, loans and repayments on a double-entry ledger, with KYC, limits and reconciliation an auditor can follow.',
-    5_500_000,
-    false,
-  ],
-  [
-    'Brand and interface design',
-    'A name that fits, a mark that prints on fabric, and a design system your engineers can build from on Monday.',
-    380_000,
-    false,
-  ],
-  [
-    'Rescue and speed-up',
-    'Your site is slow, hacked or abandoned by whoever built it. We take it over, make it fast and safe, and tell you what we found.',
-    180_000,
-    false,
-  ],
-] as const satisfies readonly (readonly [
-  name: string,
-  description: string,
-  price: number,
-  featured: boolean,
-])[]
 
 export const demoPlans = [
   [

@@ -19,6 +19,7 @@ import * as files from '#features/files/files.service.ts'
 import { demoAccounts } from '#lib/demo-accounts.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { hashPassword } from '#lib/passwords.ts'
+import { slugOf } from '#lib/slug.ts'
 import {
   demoAgency,
   demoBilling,
@@ -27,11 +28,11 @@ import {
   demoEnquiries,
   demoPlans,
   demoPortfolio,
-  demoServices,
 } from './content.ts'
 import { fillConversations } from './conversations.ts'
 import { lockDemo, recordSeededRows } from './record.ts'
 import { fillWork } from './rows.ts'
+import { demoServices } from './services.ts'
 
 /**
  * Fills an empty database with a sample agency. When several nodes start together, only one node fills it.
@@ -114,12 +115,12 @@ async function fillServicesAndPlans(deps: TxDeps) {
   const serviceRows = await deps.db
     .insert(services)
     .values(
-      demoServices.map(([name, description, price, featured], position) => ({
+      demoServices.map(({ price, questions, ...service }, position) => ({
         ...common,
-        name,
-        description,
+        ...service,
+        slug: slugOf(service.name, 'service'),
+        questions: questions.map(([question, answer]) => ({ question, answer })),
         priceKobo: toKobo(price),
-        featured,
         position,
       })),
     )

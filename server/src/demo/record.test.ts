@@ -57,7 +57,7 @@ it('recordOlderDemo records the demo accounts and unedited content once when two
     where email = 'chinedu@okaformotors.example'`)
   await Promise.all([recordOlderDemo(deps), recordOlderDemo(deps)])
   await recordOlderDemo(deps)
-  expect(await recorded()).toEqual({ users: 15, services: 7, plans: 6, portfolio_items: 6, enquiries: 6 })
+  expect(await recorded()).toEqual({ users: 15, services: 9, plans: 6, portfolio_items: 6, enquiries: 6 })
   const others = [real.id, withPassword.id]
   expect(await db.select().from(demoRows).where(inArray(demoRows.rowId, others))).not.toContainEqual(
     expect.objectContaining({ table: 'users' }),

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { demoRows } from '#db/schema/index.ts'
 import { inTransaction, type TxDeps } from '#lib/deps.ts'
-import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio, demoServices } from './content.ts'
+import { demoCustomers, demoEnquiries, demoPlans, demoPortfolio } from './content.ts'
 import { seededReferences } from './rows.ts'
+import { demoServices } from './services.ts'
 
 // Key of the advisory lock that prevents two nodes from seeding, recording or clearing at the same time. The
 // number is arbitrary.
@@ -108,7 +109,7 @@ async function hasOlderAccounts(db: Db): Promise<boolean> {
 /** Queries for the content that was not edited since it was seeded, by table. */
 const unchangedContent = {
   services: sql`select id from services where version = 1
-    and (name, description) in (${rowsOf(demoServices.map(([name, description]) => [name, description]))})`,
+    and (name, description) in (${rowsOf(demoServices.map(({ name, description }) => [name, description]))})`,
   plans: sql`select id from plans where version = 1
     and (name, description) in (${rowsOf(demoPlans.map(([name, description]) => [name, description]))})`,
   portfolio_items: sql`select id from portfolio_items where version = 1

@@ -200,6 +200,7 @@ export function paramsFor(name: string, owner: Person, own: OwnedFixtures): Reco
   if (name === 'exports.table') return { table: 'users' }
   if (name.startsWith('documents.statement')) return { year: new Date().getFullYear() }
   if (feature === 'content') return { section: 'brand', id: 1 }
+  if (name === 'services.details') return { slug: own.service.slug }
   if (feature === 'contact') return { id: own.enquiryId }
   if (feature === 'stages') return { id: own.quote.projectId, stageId: own.quote.stageId }
   const ids: Record<string, number> = {

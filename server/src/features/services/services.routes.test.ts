@@ -17,7 +17,12 @@ describe('services', () => {
     expect(await names()).toEqual(['First', 'Second'])
     const added = await admin.call(serviceEndpoints.create, { body: shop })
     expect(added.status).toBe(201)
-    expect(added.body).toEqual({ id: expect.any(Number), ...shop, version: 1 })
+    expect(added.body).toEqual({
+      ...{ id: expect.any(Number), slug: 'online-shop', ...shop, version: 1 },
+      ...{ status: 'shown', included: [], deliveryTime: '', questions: [], pictureUrl: null },
+    })
+    const { status: _, included: __, questions: ___, ...listed } = added.body
+    expect((await visitor.call(serviceEndpoints.list)).body[0]).toEqual(listed)
     expect(await names()).toEqual(['Online shop', 'First', 'Second'])
     expect(broadcasts.at(-1)).toEqual({ to: 'staff', event: 'changed', data: ['services'] })
   })
@@ -55,6 +60,34 @@ describe('services', () => {
     })
   })
 
+  it('keep what is included, the delivery time and the questions when an update does not name them', async () => {
+    const page = {
+      included: ['Eight pages', 'A domain'],
+      deliveryTime: '3 weeks',
+      questions: [{ question: 'Is it ours?', answer: 'Yes, the site belongs to you.' }],
+    }
+    const { body: added } = await admin.call(serviceEndpoints.create, { body: { ...shop, ...page } })
+    expect(added).toMatchObject(page)
+    const params = { id: added.id }
+    const renamed = await admin.call(serviceEndpoints.update, { params, body: { ...shop, name: 'Web shop' } })
+    expect(renamed.body).toMatchObject({ ...page, name: 'Web shop', slug: added.slug, version: 2 })
+    const body = { ...shop, included: [], deliveryTime: '', questions: [] }
+    const emptied = await admin.call(serviceEndpoints.update, { params, body })
+    expect(emptied.body).toMatchObject({ included: [], deliveryTime: '', questions: [] })
+  })
+
+  it('are stored with the longest texts that the form accepts', async () => {
+    const questions = Array.from({ length: 20 }, () => ({
+      question: 'ọ'.repeat(200),
+      answer: 'ọ'.repeat(2000),
+    }))
+    const included = Array.from({ length: 20 }, () => 'ẹ'.repeat(200))
+    const body = { ...shop, name: 'ṣ'.repeat(120), description: 'ẹ'.repeat(5000), questions, included }
+    const { status, body: added } = await admin.call(serviceEndpoints.create, { body })
+    expect([status, added.questions.length, added.slug]).toEqual([201, 20, 's'.repeat(100)])
+    await superAdmin.call(serviceEndpoints.remove, { params: { id: added.id } })
+  })
+
   it('disappear from the site when they are removed, but keep their row', async () => {
     const { id } = await make.service({ name: 'Leaving' })
     expect((await superAdmin.call(serviceEndpoints.remove, { params: { id } })).status).toBe(204)
@@ -86,6 +119,12 @@ describe('services', () => {
     ['price', 10_000_000_001],
     ['price', '450000'],
     ['position', 1],
+    ['slug', 'chosen'],
+    ['status', 'hidden'],
+    ['pictureId', 1],
+    ['included', Array.from({ length: 21 }, () => 'One more')],
+    ['deliveryTime', 'x'.repeat(81)],
+    ['questions', Array.from({ length: 21 }, () => ({ question: 'Why?', answer: 'Because.' }))],
   ])('are rejected with an invalid %s: %j', async (field, value) => {
     expect(serviceForm.safeParse({ ...shop, [field]: value }).success).toBe(false)
     const answer = await admin.send('POST', '/api/services', { ...shop, [field]: value })
