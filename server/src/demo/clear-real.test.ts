@@ -257,9 +257,17 @@ it('clearDemo removes every row of a demo account when no real row refers to it'
     const { rows } = await db.execute(sql`select from ${sql.identifier(table)} limit 1`)
     if (rows.length > 0) left.push(table)
   }
-  // These rows stay: the enquiry and the portfolio item of the fixtures, which belong to no account, and the
-  // session and the client of the real customer. The row of the site belongs to the installation.
-  const staying = ['client_members', 'clients', 'enquiries', 'portfolio_items', 'sessions', 'site']
+  // These rows stay: the enquiry, the portfolio item and the service of the fixtures, which belong to no account, and
+  // the session and the client of the real customer. The row of the site belongs to the installation.
+  const staying = [
+    'client_members',
+    'clients',
+    'enquiries',
+    'portfolio_items',
+    'services',
+    'sessions',
+    'site',
+  ]
   expect(left.sort()).toEqual(staying)
   const events = await db.select().from(jobs).where(eq(jobs.name, eventJob.name))
   expect(events.map(({ payload }) => payload)).toEqual([{ raw: '{"event":"about nobody"}' }])

@@ -37,7 +37,14 @@ const counts = async () => {
 it('fillWithDemo fills an empty database once when two nodes start together', async () => {
   await Promise.all([fillWithDemo(deps, pictures), fillWithDemo(deps, pictures)])
   const filled = await counts()
-  expect(filled).toMatchObject({ users: 15, services: 10, plans: 6, portfolio: 6, projects: 26, enquiries: 6 })
+  expect(filled).toMatchObject({
+    users: 15,
+    services: 10,
+    plans: 6,
+    portfolio: 6,
+    projects: 26,
+    enquiries: 6,
+  })
   expect(filled?.payments).toBeGreaterThanOrEqual(60)
   await fillWithDemo(deps, pictures)
   expect(await counts()).toEqual(filled)

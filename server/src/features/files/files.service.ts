@@ -9,6 +9,7 @@ export { bindStore, installationId } from './file-store.service.ts'
 
 export const uploadsPath = '/uploads'
 export const removeFileJob = defineJob('files.remove', { key: z.string() })
+export const removeLaterJob = defineJob('files.removeLater', { fileId: z.number() })
 
 /**
  * The kind is the prefix of a file's key. The public `/uploads` route serves only keys with the prefixes
@@ -90,12 +91,15 @@ export const knownKeys = (deps: TxDeps, keys: string[]): Promise<Set<string>> =>
 export const insert = (deps: TxDeps, file: StoredFile): Promise<number> =>
   repo.insert(deps.db, { ...file, createdAt: deps.now() })
 
-/** Removes the row now, and the file after the commit or this time. */
-export async function remove(deps: TxDeps, id: number, { afterMs = 0 } = {}): Promise<void> {
+/** Removes the row now and the file after the commit. */
+export async function remove(deps: TxDeps, id: number): Promise<void> {
   const key = await repo.remove(deps.db, id)
-  const runAt = new Date(deps.now().getTime() + afterMs)
-  if (key) await enqueue(deps, removeFileJob, { key }, { runAt })
+  if (key) await enqueue(deps, removeFileJob, { key })
 }
+
+/** Removes a file after a while, with its row. Until then it is served as before. */
+export const removeLater = (deps: TxDeps, fileId: number, afterMs: number): Promise<void> =>
+  enqueue(deps, removeLaterJob, { fileId }, { runAt: new Date(deps.now().getTime() + afterMs) })
 
 /** Deletes a file unless it has a row again, for example after clearing and reseeding the demo data. */
 export async function removeStored(deps: Deps, { key }: { key: string }): Promise<void> {

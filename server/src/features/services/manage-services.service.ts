@@ -169,7 +169,7 @@ async function replacePicture(
   change: { pictureId: number | null | undefined; deletedAt?: Date },
 ): Promise<repo.ServiceRow> {
   const row = await repo.update(tx.db, id, change)
-  if (pictureId !== null) await files.remove(tx, pictureId, { afterMs: keepRemovedMs })
+  if (pictureId !== null) await files.removeLater(tx, pictureId, keepRemovedMs)
   return row
 }
 
