@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachRound, oneOf } from '../harness/chance.ts'
 import { migrations, query, startDatabaseServer } from '../harness/database.ts'
+import { migrationsUpTo } from '../harness/migrations-up-to.ts'
 import { spawnProduct, startProduct } from '../harness/product.ts'
 import { tempFolder } from '../harness/temp-folder.ts'
 import { call, inspectBooks, preparedHome } from '../harness/test-installation.ts'
@@ -253,19 +254,6 @@ function homeWith(...uploads: string[]): string {
   mkdirSync(join(home, 'uploads'), { recursive: true })
   for (const name of uploads) writeFileSync(join(home, 'uploads', name), 'file')
   return home
-}
-
-/** Copies the migrations up to and including `last` into a new folder and returns the folder. */
-function migrationsUpTo(last: string): string {
-  const folder = tempFolder()
-  const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string }[]
-  }
-  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1)
-  mkdirSync(join(folder, 'meta'))
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) copyFileSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`))
-  return folder
 }
 
 function rowsOf(file: string): string {
