@@ -1,5 +1,6 @@
 import { paths } from '@jara/contract/paths'
 import type { Config } from '@react-router/dev/config'
+import { exampleService } from './src/content/example-service.ts'
 
 /** The pages that the build prerenders, for search engines and for visitors without JavaScript. */
 const publicPages = [
@@ -22,5 +23,5 @@ const publicPages = [
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: publicPages.map(({ pattern }) => pattern),
+  prerender: [...publicPages.map(({ pattern }) => pattern), paths.service({ slug: exampleService.slug })],
 } satisfies Config

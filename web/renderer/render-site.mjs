@@ -9,10 +9,16 @@ const fallbackPath = '/dashboard'
  * other, because the pages read their content from a global variable.
  */
 export function createRenderer(app, styles) {
-  const handle = createRequestHandler(app, 'production')
+  // The router answers with its fallback for pages that are not in this list. It has those of the build; the pages of
+  // services are added when they are rendered.
+  const pages = [...app.prerender]
+  const handle = createRequestHandler({ ...app, prerender: pages }, 'production')
   const answer = async (site, path) => {
     globalThis.siteToRender = site
     return answerOf(handle, path)
+  }
+  const addPage = (path) => {
+    if (!pages.includes(path)) pages.push(path)
   }
 
   const finished = (site, name, rendered, isFallback) => {
@@ -24,6 +30,7 @@ export function createRenderer(app, styles) {
   return {
     /** Renders a page with the file that the app loads when it navigates to the page. */
     async renderPage(site, path) {
+      addPage(path)
       const html = await answer(site, path)
       const data = await answer(site, dataPathOf(path))
       return { ...finished(site, path, html, false), data }
@@ -36,6 +43,7 @@ export function createRenderer(app, styles) {
 
     /** Renders a page for the editor of the site: without scripts, and with a link to the whole stylesheet. */
     async renderPreview(site, path) {
+      addPage(path)
       return withoutScripts(await answer(site, path))
     },
   }

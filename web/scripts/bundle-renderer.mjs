@@ -11,6 +11,7 @@ import * as app from './build/renderer/index.js'
 import styles from './build/renderer/styles.json'
 import { createRenderer } from './renderer/render-site.mjs'
 export { dataPathOf } from './renderer/render-site.mjs'
+export { sitemapOf } from './renderer/sitemap.ts'
 export const renderer = createRenderer(app, styles)
 export const drawPictures = async (...site) => (await import('./pictures.mjs')).drawPictures(...site)`
 const drawing = (fonts) => `

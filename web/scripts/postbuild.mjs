@@ -41,6 +41,7 @@ const compressible = new Set([
   '.webmanifest',
 ])
 const fallbackFile = '__spa-fallback.html'
+const isExample = (path) => path.startsWith('/services/')
 const isPair = (file) => file.startsWith('assets/fonts-')
 /** Pages preload the font file with the letters of English of each family. */
 const preloadedFonts = /\/assets\/[\w-]+-latin-[\w-]{8}\.woff2/g
@@ -85,19 +86,30 @@ async function writeRest(css) {
   return `/${file}`
 }
 
-/** Replaces the pages that the router has prerendered by finished ones. */
+/** Replaces the pages that the router has prerendered by finished ones, and writes the sitemap. */
 async function writePages() {
   const paths = (await listFiles('.html'))
     .filter((file) => file !== fallbackFile)
     .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
-  const { renderer, dataPathOf } = await import(pathToFileURL(program).href)
+  const { renderer, dataPathOf, sitemapOf } = await import(pathToFileURL(program).href)
   const described = {}
   for (const path of paths) {
     const { data, ...page } = await renderer.renderPage(undefined, path)
+    if (isExample(path)) {
+      await removeExample(path)
+      continue
+    }
     described[path] = await writePage(`${path}/index.html`.replace(/^\/+/, ''), page)
     await writeFile(join(client, dataPathOf(path)), data)
   }
+  await writeFile(join(client, 'sitemap.xml'), sitemapOf({ services: [] }))
   return { pages: described, fallback: await writePage(fallbackFile, await renderer.renderFallback()) }
+}
+
+/** Removes the page of the example service. It was rendered only to find errors at build time. */
+async function removeExample(path) {
+  await rm(join(client, path), { recursive: true })
+  await rm(join(client, `${path}.data`))
 }
 
 async function writePage(file, { html, scripts, styles }) {

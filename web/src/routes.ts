@@ -26,6 +26,7 @@ export default [
   // These pages show the portal bar to signed-in users and the public navigation to visitors.
   layout('layouts/open-layout.tsx', [
     route(paths.services.pattern, 'pages/public/services-page.tsx'),
+    route(paths.service.pattern, 'pages/public/service-page.tsx'),
     route(paths.showcase.pattern, 'pages/public/showcase-page.tsx'),
     route(paths.privacy.pattern, 'pages/public/privacy-page.tsx'),
     route(paths.terms.pattern, 'pages/public/terms-page.tsx'),

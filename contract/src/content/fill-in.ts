@@ -3,7 +3,10 @@ import type { Site, SiteContent } from './content.ts'
 const field = /\{(name|legal name|registration|address|email|phone|privacy email|hours)\}/g
 
 /** Returns the values of the fields that texts may contain. */
-export function fieldsOf({ content: { brand, contact }, business }: Site): Record<string, string> {
+export function fieldsOf({
+  content: { brand, contact },
+  business,
+}: Omit<Site, 'services'>): Record<string, string> {
   return {
     name: brand.name,
     'legal name': business.legalName || brand.name,

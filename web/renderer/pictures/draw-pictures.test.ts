@@ -22,7 +22,7 @@ function siteWith(brand: Partial<BrandContent>, headline = 'Websites that sell.'
   const { content, business } = structuredClone(sampleSite)
   Object.assign(content.brand, brand)
   content.search.landing.headline = headline
-  return { content, business }
+  return { content, business, services: [] }
 }
 
 async function picturesOf(site: Site, icon?: Uint8Array): Promise<Map<string, Buffer>> {

@@ -5,6 +5,7 @@ import { matchPath } from 'react-router'
 const viewedPages = [
   paths.dashboard,
   paths.services,
+  paths.service,
   paths.projects,
   paths.project,
   paths.payments,

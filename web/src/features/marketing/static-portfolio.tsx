@@ -1,9 +1,9 @@
 import { text } from '@jara/contract/text'
 import type { PublicProject } from '#content/public-project.ts'
+import { cutAtWord } from '#lib/cut-at-word.ts'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OutsideLink } from '#ui/text-link.tsx'
-import { cutAtWord } from './cut-at-word.ts'
 import { WorkPicture } from './work-picture.tsx'
 
 const descriptionLength = 120

@@ -14,7 +14,13 @@ import { Money } from '#ui/money.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { calculatorTexts } from './calculator-texts.ts'
 
-export type ComparedOffer = keyof typeof calculatorTexts.offers
+type ComparedOffer = keyof typeof calculatorTexts.offers
+
+export const comparedOffers: readonly ComparedOffer[] = [
+  'one_time',
+  'monthly_subscription',
+  'equity_50_percent',
+]
 
 const segmentsOf: Record<ComparedOffer, number> = {
   one_time: 1,

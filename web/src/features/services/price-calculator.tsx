@@ -12,11 +12,9 @@ import { LongText } from '#ui/long-text.tsx'
 import { Money } from '#ui/money.tsx'
 import { Select } from '#ui/select.tsx'
 import { calculatorTexts } from './calculator-texts.ts'
-import { type ComparedOffer, OfferRow } from './offer-row.tsx'
+import { comparedOffers, OfferRow } from './offer-row.tsx'
 import { serviceListTexts } from './service-texts.ts'
 import { servicesQuery } from './services.api.ts'
-
-const compared: ComparedOffer[] = ['one_time', 'monthly_subscription', 'equity_50_percent']
 
 /** Compares the one-time, monthly and equity price of a service, computed as in the checkout. */
 export function PriceCalculator() {
@@ -60,7 +58,7 @@ function Comparison({ services }: { services: Service[] }) {
         {chosen.price > 0 ? (
           <>
             <ul aria-live="polite" className="divide-y divide-line">
-              {compared.map((type) => (
+              {comparedOffers.map((type) => (
                 <OfferRow key={type} service={chosen} type={type} />
               ))}
             </ul>

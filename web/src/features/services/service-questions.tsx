@@ -1,0 +1,22 @@
+import type { ServiceDetails } from '@jara/contract/services'
+import { ChevronDown } from 'lucide-react'
+
+/** The questions about a service. Each opens its answer. */
+export function ServiceQuestions({ questions }: Pick<ServiceDetails, 'questions'>) {
+  return (
+    <div className="mt-4 border-line border-t">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="border-line border-b">
+          <summary className="flex items-center justify-between gap-4 rounded-sm py-4 font-semibold [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{question}</span>
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 transition-transform duration-150 [[open]>summary>&]:rotate-180"
+            />
+          </summary>
+          <p className="max-w-prose whitespace-pre-line pb-5 text-muted [overflow-wrap:anywhere]">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ServiceDetails as Service } from '@jara/contract/services'
+import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { brandIn } from '#content/brand.ts'
+import { PageTitle } from '#content/page-title.tsx'
+import { publicMeta } from '#content/public-meta.ts'
+import { siteService } from '#content/site.server.ts'
+import { ServiceDetails } from '#features/services/service-details.tsx'
+import { serviceEntry } from '#features/services/service-entry.ts'
+import { loadService } from '#features/services/service-page.api.ts'
+import { ApiError, messageOf } from '#lib/api-error.ts'
+import { unlisted } from '#lib/page-title.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import NotFoundPage from '../not-found-page.tsx'
+import type { Route } from './+types/service-page.ts'
+
+/** Runs where the page is rendered. Throws a response with status 404 when the site has no such service. */
+export function loader({ params }: Route.LoaderArgs) {
+  const service = siteService(params.slug)
+  if (!service) throw data(null, { status: 404 })
+  return { service }
+}
+
+/** Runs when the app navigates to the page, and when a page is opened that is not rendered yet. */
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+  service: await loadService(params.slug, request.signal),
+})
+
+interface MetaArguments {
+  /** Undefined when loading failed. */
+  loaderData: { service: Service } | undefined
+  matches: Parameters<typeof brandIn>[0]
+}
+
+export const meta = ({ loaderData, matches }: MetaArguments) => {
+  if (!loaderData) return unlisted('Service')({ matches })
+  const page = serviceEntry(loaderData.service, brandIn(matches).name)
+  return publicMeta({ loaderData: { page }, matches })
+}
+
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="shell py-8 sm:py-12">
+      <ServiceDetails service={loaderData.service} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <PageTitle title="Page not found" />
+        <NotFoundPage />
+      </>
+    )
+  // Other errors belong to the error page.
+  if (!(error instanceof ApiError)) throw error
+  return (
+    <div className="shell py-12">
+      <ErrorState
+        text={messageOf(error, 'This service could not be loaded.')}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    </div>
+  )
+}
