@@ -78,7 +78,7 @@ export interface FieldGroup {
 }
 
 export type InputField = TextField | ChoiceField | TypePairField | ColoursField | SwitchField | PictureField
-export type ListField = LinesField | PartsField
+type ListField = LinesField | PartsField
 export type ContentField = InputField | ListField | FieldGroup
 
 type Options = Partial<Pick<TextField, 'hint' | 'required' | 'type'>>

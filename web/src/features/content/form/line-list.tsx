@@ -1,9 +1,9 @@
+import { EntryButtons } from '#ui/entry-buttons.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
 import type { ContentPath } from '../content-path.ts'
 import type { LinesField } from '../fields/field-types.ts'
-import { EntryButtons } from './entry-buttons.tsx'
 import { useSectionForm } from './form-context.ts'
 import { InputControl } from './input-control.tsx'
-import { ListFrame } from './list-frame.tsx'
 import { useEntries } from './use-entries.ts'
 
 interface LineListProps {

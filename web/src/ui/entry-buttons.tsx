@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
 
 interface EntryButtonsProps {
   /** Names the entry: 'point 2'. */

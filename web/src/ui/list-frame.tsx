@@ -1,13 +1,18 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { Button } from '#ui/button.tsx'
-import type { ListField } from '../fields/field-types.ts'
+import { Button } from './button.tsx'
 
 interface ListFrameProps {
-  field: ListField
+  field: {
+    label: string
+    hint?: string
+    /** What an entry is called: 'point'. */
+    item: string
+    most: number
+  }
   count: number
   error: string | undefined
-  addButton: RefObject<HTMLButtonElement | null>
+  addButton?: RefObject<HTMLButtonElement | null>
   onAdd: () => void
   children: ReactNode
 }
