@@ -1,11 +1,7 @@
-import {
-  largestUploadBytes,
-  type PortfolioItem,
-  portfolioForm,
-  screenshotTypes,
-} from '@jara/contract/portfolio'
+import { type PortfolioItem, portfolioForm, screenshotTypes } from '@jara/contract/portfolio'
 import { useState } from 'react'
 import { z } from 'zod'
+import { pictureFile } from '#lib/picture-file.ts'
 import { useRowForm } from '#lib/use-row-form.ts'
 import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -20,17 +16,10 @@ interface PortfolioDialogProps {
   onAdded: () => void
 }
 
-const isPicture = ({ type }: File) => screenshotTypes.some((allowed) => allowed === type)
-
-const picture = z
-  .instanceof(File)
-  .refine(isPicture, 'Choose a PNG, JPEG or WebP picture.')
-  .refine(({ size }) => size <= largestUploadBytes, 'This picture is larger than 5 MB.')
-
 const schema = portfolioForm.extend({
   siteUrl: portfolioForm.shape.siteUrl.unwrap(),
   featured: z.boolean(),
-  screenshot: picture.nullable(),
+  screenshot: pictureFile.nullable(),
 })
 
 const valuesOf = (item: PortfolioItem | undefined): ItemForm => ({
