@@ -1,7 +1,7 @@
 import { lagosDate } from '@jara/contract/lib/lagos-date'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { servicesQuery } from '#features/services/services.api.ts'
+import { offeredServicesQuery } from '#features/services/offered-services.api.ts'
 import { linesOf } from '#lib/typed-lines.ts'
 import { Button } from '#ui/button.tsx'
 import { EditorFrame } from '#ui/editor-frame.tsx'
@@ -25,7 +25,7 @@ export function RetainerEditor({ aside, onDirty, ...options }: RetainerEditorPro
   const { retainer, defaults } = options
   const retainerForm = useRetainerForm(options)
   const { form, values, isDirty, save, busy } = retainerForm
-  const services = useQuery(servicesQuery)
+  const services = useQuery(offeredServicesQuery)
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   const { vatPercent } = defaults
   return (

@@ -1,7 +1,7 @@
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { servicesQuery } from '#features/services/services.api.ts'
+import { offeredServicesQuery } from '#features/services/offered-services.api.ts'
 import { linesOf } from '#lib/typed-lines.ts'
 import { DraftEditor } from '#ui/draft-editor.tsx'
 import { LineFields } from '#ui/line-fields.tsx'
@@ -18,7 +18,7 @@ export function InvoiceEditor(options: InvoiceFormOptions) {
   const { invoice, defaults } = options
   const draftForm = useInvoiceForm(options)
   const { form, values, fault } = draftForm
-  const services = useQuery(servicesQuery)
+  const services = useQuery(offeredServicesQuery)
   const navigate = useNavigate()
   const remove = useRemoveInvoice()
   const { vatPercent } = defaults

@@ -3,7 +3,7 @@ import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { staffClientQueries } from '#features/clients/staff/staff-clients.api.ts'
 import { enquiryQueries } from '#features/enquiries/enquiries.api.ts'
-import { servicesQuery } from '#features/services/services.api.ts'
+import { offeredServicesQuery } from '#features/services/offered-services.api.ts'
 import { messageOf } from '#lib/api-error.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -17,7 +17,7 @@ export function NewQuote() {
   const defaults = useQuery(staffQuoteQueries.defaults)
   const forClient = useQuery({ ...staffClientQueries.page(Number(client)), enabled: client !== undefined })
   const forEnquiry = useQuery({ ...enquiryQueries.get(Number(enquiry)), enabled: enquiry !== undefined })
-  const services = useQuery({ ...servicesQuery, enabled: service !== undefined })
+  const services = useQuery({ ...offeredServicesQuery, enabled: service !== undefined })
   const earlier = useQuery({ ...staffQuoteQueries.get(Number(quote)), enabled: quote !== undefined })
   const queries = [defaults, forClient, forEnquiry, services, earlier]
   const failed = queries.find(({ data, error }) => !data && error)

@@ -1,7 +1,7 @@
 import { paths } from '@jara/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { servicesQuery } from '#features/services/services.api.ts'
+import { offeredServicesQuery } from '#features/services/offered-services.api.ts'
 import { linesOf } from '#lib/typed-lines.ts'
 import { DraftEditor } from '#ui/draft-editor.tsx'
 import { LineFields } from '#ui/line-fields.tsx'
@@ -21,7 +21,7 @@ export function QuoteEditor(options: QuoteFormOptions) {
   const { quote, defaults } = options
   const draftForm = useQuoteForm(options)
   const { form, values, fault } = draftForm
-  const services = useQuery(servicesQuery)
+  const services = useQuery(offeredServicesQuery)
   const navigate = useNavigate()
   const remove = useRemoveQuote()
   const { vatPercent } = defaults
