@@ -25,7 +25,9 @@ interface EditableTableProps<Row extends { id: number }> {
   /** Undefined when the user may not add rows. */
   addLabel?: string | undefined
   addIcon?: LucideIcon
-  emptyHint?: string
+  /** Replaces 'No users yet.' where the list is filtered. */
+  emptyText?: string | undefined
+  emptyHint?: string | undefined
   noMatchHint?: string
   /** The default sort order, if it is not 'Newest first'. */
   ownOrder?: string
@@ -55,6 +57,7 @@ export function EditableTable<Row extends { id: number }>({
   columns,
   addLabel,
   addIcon: Icon = Plus,
+  emptyText = `No ${things} yet.`,
   emptyHint,
   noMatchHint,
   remove,
@@ -79,7 +82,7 @@ export function EditableTable<Row extends { id: number }>({
           onRemove: (row) => setOpen({ kind: 'remove', row }),
         })}
         rowKey={({ id }) => id}
-        empty={<EmptyState text={`No ${things} yet.`} hint={emptyHint} />}
+        empty={<EmptyState text={emptyText} hint={emptyHint} />}
         noMatch={<EmptyState text={`No ${things} match this search.`} hint={noMatchHint} />}
         selection={canSelect && { selected, onChange: setSelected, label: nameOf, canSelect }}
         action={

@@ -12,6 +12,7 @@ interface FormDialogProps<Row extends { version?: number }, Values extends Field
   rowForm: RowForm<Row, Values, Output>
   /** Returns readable values by field name, to compare two users' changes. */
   describe: (values: Values) => Readonly<Record<string, string>>
+  size?: 'md' | 'lg'
   children: ReactNode
 }
 
@@ -21,11 +22,18 @@ const titleCase = (name: string): string => name.replace(/\b\w/g, (letter) => le
 export function FormDialog<Row extends { version?: number }, Values extends FieldValues, Output>({
   rowForm,
   describe,
+  size,
   children,
 }: FormDialogProps<Row, Values, Output>) {
   const { thing, adds, submit, busy, banner, clash, close } = rowForm
   return (
-    <Dialog open onClose={close} title={`${adds ? 'Add' : 'Edit'} ${titleCase(thing)}`} busy={busy}>
+    <Dialog
+      open
+      onClose={close}
+      title={`${adds ? 'Add' : 'Edit'} ${titleCase(thing)}`}
+      size={size}
+      busy={busy}
+    >
       {clash && (
         <ClashNotice
           theirs={describe(clash.theirs)}

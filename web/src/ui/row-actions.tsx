@@ -13,9 +13,19 @@ interface RowActionsProps {
   removeReason?: string
   /** Further actions, placed before Edit and Delete. */
   children?: ReactNode
+  /** A menu with further actions, placed after Edit and Delete. */
+  last?: ReactNode
 }
 
-export function RowActions({ name, onEdit, onRemove, editReason, removeReason, children }: RowActionsProps) {
+export function RowActions({
+  name,
+  onEdit,
+  onRemove,
+  editReason,
+  removeReason,
+  children,
+  last,
+}: RowActionsProps) {
   return (
     <div className="flex flex-wrap gap-1 table:justify-end">
       {children}
@@ -37,6 +47,7 @@ export function RowActions({ name, onEdit, onRemove, editReason, removeReason, c
           onClick={onRemove}
         />
       )}
+      {last}
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { formatNaira } from '@jara/contract/lib/money'
-import { type Service, serviceForm } from '@jara/contract/services'
-import { z } from 'zod'
-import { typedNaira } from '#lib/typed-naira.ts'
+import type { ManagedService } from '@jara/contract/services'
+import { useState } from 'react'
+import { useToast } from '#lib/toast-context.ts'
 import { useRowForm } from '#lib/use-row-form.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -9,62 +8,87 @@ import { Input } from '#ui/input.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useAddService, useUpdateService } from './service-table.api.ts'
+import { PictureField } from './picture-field.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { useSaveService } from './service-table.api.ts'
+import { describeValues, serviceSchema, valuesOf } from './service-values.ts'
 
 interface ServiceDialogProps {
-  service?: Service
+  service?: ManagedService
   onClose: () => void
   onAdded: () => void
 }
 
-const schema = serviceForm.extend({ price: typedNaira, featured: z.boolean() })
-type Values = z.input<typeof schema>
-
-const valuesOf = (service: Service | undefined): Values => ({
-  name: service?.name ?? '',
-  description: service?.description ?? '',
-  price: service ? String(service.price) : '',
-  featured: service?.featured ?? false,
-})
-
-const describe = ({ name, description, price, featured }: Values) => ({
-  Name: name,
-  Description: description,
-  Price: formatNaira(Number(price)),
-  Featured: featured ? 'Yes' : 'No',
-})
-
 export function ServiceDialog({ service, onClose, onAdded }: ServiceDialogProps) {
-  const add = useAddService()
-  const update = useUpdateService()
+  const save = useSaveService()
+  const toast = useToast()
+  const [progress, setProgress] = useState(0)
   const rowForm = useRowForm({
-    schema,
+    schema: serviceSchema,
     row: service,
     valuesOf,
-    save: (form, version) =>
-      service ? update.mutateAsync({ id: service.id, version, ...form }) : add.mutateAsync(form),
+    save: async ({ picture, keepsPicture, ...form }, version) => {
+      setProgress(0)
+      const isRemoved = service?.pictureUrl != null && !keepsPicture
+      const saved = await save.mutateAsync({
+        id: service?.id,
+        version,
+        form,
+        picture: picture ?? (isRemoved ? 'remove' : 'keep'),
+        onProgress: setProgress,
+      })
+      if (saved.pictureFault)
+        toast.fail(`The picture was not saved. ${saved.pictureFault} Edit the service to try again.`)
+      return saved.service
+    },
     thing: 'service',
     onAdded,
     onClose,
   })
-  const { register, control, formState } = rowForm.form
+  const { register, control, formState, watch, setValue } = rowForm.form
   const { errors } = formState
+  const picture = watch('picture')
 
   return (
-    <FormDialog rowForm={rowForm} describe={describe}>
+    <FormDialog rowForm={rowForm} describe={describeValues} size="lg">
       <Field label="Name" required error={errors.name?.message}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
       <Field label="Description" required error={errors.description?.message}>
         <Textarea {...register('description')} rows={3} growToLines={10} />
       </Field>
-      <Field label="Price" required error={errors.price?.message}>
-        <MoneyInput control={control} name="price" />
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Price" required error={errors.price?.message}>
+          <MoneyInput control={control} name="price" />
+        </Field>
+        <Field
+          label="Delivery time"
+          hint="Optional, such as 3 to 4 weeks."
+          error={errors.deliveryTime?.message}
+        >
+          <Input {...register('deliveryTime')} autoComplete="off" />
+        </Field>
+      </div>
       <Switch
         label="Featured"
         text="Marked as featured wherever services are shown"
         {...register('featured')}
+      />
+      <Field
+        label="What is included"
+        hint="Optional. One item on each line."
+        error={errors.included?.message}
+      >
+        <Textarea {...register('included')} rows={4} growToLines={12} />
+      </Field>
+      <QuestionFields form={rowForm.form} />
+      <PictureField
+        file={picture}
+        storedUrl={watch('keepsPicture') ? (service?.pictureUrl ?? undefined) : undefined}
+        error={errors.picture?.message}
+        progress={rowForm.busy && picture ? progress : undefined}
+        onFile={(file) => setValue('picture', file, { shouldValidate: true, shouldDirty: true })}
+        onRemove={() => setValue('keepsPicture', false, { shouldDirty: true })}
       />
     </FormDialog>
   )

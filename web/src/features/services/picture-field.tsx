@@ -1,0 +1,50 @@
+import { screenshotTypes } from '@jara/contract/portfolio'
+import { Trash2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+
+interface PictureFieldProps {
+  file: File | null
+  /** The URL of the stored picture, unless it is to be removed. */
+  storedUrl: string | undefined
+  error: string | undefined
+  /** The uploaded share of the file. Undefined while nothing is sent. */
+  progress: number | undefined
+  onFile: (file: File | null) => void
+  onRemove: () => void
+}
+
+/** Chooses the picture of a service, which is uploaded after the service is saved. */
+export function PictureField({ file, storedUrl, error, progress, onFile, onRemove }: PictureFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Picture"
+        hint="Optional. Shown on the page of the service, 8 wide to 5 high."
+        error={error}
+      >
+        <FileDrop
+          file={file}
+          onFile={onFile}
+          accept={screenshotTypes.join(',')}
+          currentUrl={storedUrl}
+          progress={progress}
+          disabled={progress !== undefined}
+        />
+      </Field>
+      {(file || storedUrl) && (
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Trash2 aria-hidden className="size-4" />}
+            onClick={file ? () => onFile(null) : onRemove}
+          >
+            {file ? 'Discard the chosen picture' : 'Remove picture'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

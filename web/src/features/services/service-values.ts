@@ -1,0 +1,59 @@
+import { formatNaira } from '@jara/contract/lib/money'
+import { type ManagedService, serviceForm } from '@jara/contract/services'
+import { z } from 'zod'
+import { pictureFile } from '#lib/picture-file.ts'
+import { typedNaira } from '#lib/typed-naira.ts'
+
+const form = serviceForm.required()
+
+/** One line for each item in the form, a list for the server. */
+const typedLines = z
+  .string()
+  .transform((text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  )
+  .superRefine((lines, context) => {
+    for (const { path, message } of form.shape.included.safeParse(lines).error?.issues ?? []) {
+      const [index] = path
+      const text = typeof index === 'number' ? `Line ${index + 1}: ${message}` : message
+      context.addIssue({ code: 'custom', message: text })
+    }
+  })
+
+export const serviceSchema = form.extend({
+  price: typedNaira,
+  featured: z.boolean(),
+  included: typedLines,
+  picture: pictureFile.nullable(),
+  /** Whether the service has the picture that is stored, unless another one is chosen. */
+  keepsPicture: z.boolean(),
+})
+export type ServiceValues = z.input<typeof serviceSchema>
+
+export const blankQuestion = { question: '', answer: '' }
+
+export const valuesOf = (service: ManagedService | undefined): ServiceValues => ({
+  name: service?.name ?? '',
+  description: service?.description ?? '',
+  price: service ? String(service.price) : '',
+  featured: service?.featured ?? false,
+  deliveryTime: service?.deliveryTime ?? '',
+  included: service?.included.join('\n') ?? '',
+  questions: service?.questions ?? [],
+  picture: null,
+  keepsPicture: service?.pictureUrl != null,
+})
+
+/** Returns readable values by field name, to compare two users' changes. */
+export const describeValues = (values: ServiceValues) => ({
+  Name: values.name,
+  Description: values.description,
+  Price: formatNaira(Number(values.price)),
+  'Delivery time': values.deliveryTime,
+  Featured: values.featured ? 'Yes' : 'No',
+  'What is included': values.included.replaceAll(/\s*\n\s*/g, '; '),
+  Questions: values.questions.map(({ question, answer }) => `${question} ${answer}`).join('; '),
+})

@@ -1,0 +1,103 @@
+/** The pixels that the pointer has to move before a drag begins, so that a click moves nothing. */
+const slackPx = 4
+/** The height of the areas at the top and bottom of the window in which a drag scrolls the page. */
+const scrollAreaPx = 96
+const scrollStepPx = 12
+const shiftMs = 150
+
+interface Span {
+  top: number
+  height: number
+}
+
+/** Returns the place of the row at `from` after it has been dragged by `offset`. */
+export function placeAfterDrag(rows: readonly Span[], from: number, offset: number): number {
+  const dragged = rows[from]
+  if (!dragged) return from
+  const middle = ({ top, height }: Span) => top + height / 2
+  return rows.filter((row, index) => index !== from && middle(row) < middle(dragged) + offset).length
+}
+
+/** Returns by how much the row at `index` moves while the row at `from` is dragged to `to`. */
+export function shiftOf(index: number, from: number, to: number, height: number): number {
+  if (from < index && index <= to) return -height
+  return to <= index && index < from ? height : 0
+}
+
+/** Returns the values with the one at `from` moved to `to`. */
+export const withMoved = <Value>(values: readonly Value[], from: number, to: number): Value[] =>
+  values.toSpliced(from, 1).toSpliced(to, 0, ...values.slice(from, from + 1))
+
+/**
+ * Drags the row of a handle until the pointer is released. The rows only look moved meanwhile, so that the handle
+ * keeps the pointer. `onDrop` receives the new place and has to render the new order at once. Escape cancels.
+ */
+export function dragRow(handle: HTMLElement, pressed: PointerEvent, onDrop: (place: number) => void): void {
+  const row = handle.closest('tr')
+  const rows = [...(row?.parentElement?.children ?? [])] as HTMLElement[]
+  if (!row || rows.length < 2) return
+  const from = rows.indexOf(row)
+  const spans = rows.map((one): Span => {
+    const { top, height } = one.getBoundingClientRect()
+    return { top: top + window.scrollY, height }
+  })
+  const own = spans[from] as Span
+  const [first, last] = [spans[0] as Span, spans.at(-1) as Span]
+  const lowest = last.top + last.height - own.top - own.height
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const startY = pressed.clientY + window.scrollY
+  const listeners = new AbortController()
+  let pointerY = pressed.clientY
+  let place: number | undefined
+  let frame = 0
+
+  const show = () => {
+    const moved = pointerY + window.scrollY - startY
+    if (place === undefined && Math.abs(moved) < slackPx) return
+    const offset = Math.min(Math.max(moved, first.top - own.top), lowest)
+    place = placeAfterDrag(spans, from, offset)
+    row.dataset.dragging = ''
+    for (const [index, one] of rows.entries()) {
+      const shift = index === from ? offset : shiftOf(index, from, place, own.height)
+      one.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
+      one.style.transition = index === from || isCalm ? 'none' : `transform ${shiftMs}ms`
+    }
+    row.style.position = 'relative'
+    row.style.zIndex = '1'
+  }
+  const scroll = () => {
+    if (place !== undefined) {
+      if (pointerY < scrollAreaPx) window.scrollBy({ top: -scrollStepPx, behavior: 'instant' })
+      if (pointerY > window.innerHeight - scrollAreaPx)
+        window.scrollBy({ top: scrollStepPx, behavior: 'instant' })
+      show()
+    }
+    frame = requestAnimationFrame(scroll)
+  }
+  const end = (drop: boolean) => {
+    listeners.abort()
+    cancelAnimationFrame(frame)
+    if (drop && place !== undefined && place !== from) onDrop(place)
+    delete row.dataset.dragging
+    for (const one of rows)
+      for (const name of ['transform', 'transition', 'position', 'z-index']) one.style.removeProperty(name)
+  }
+  const on = <Name extends keyof HTMLElementEventMap>(
+    target: HTMLElement | Window,
+    name: Name,
+    handler: (event: HTMLElementEventMap[Name]) => void,
+  ) => target.addEventListener(name, handler as EventListener, { signal: listeners.signal })
+
+  pressed.preventDefault()
+  handle.focus()
+  handle.setPointerCapture(pressed.pointerId)
+  on(handle, 'pointermove', ({ clientY }) => {
+    pointerY = clientY
+    show()
+  })
+  on(handle, 'pointerup', () => end(true))
+  on(handle, 'pointercancel', () => end(false))
+  on(handle, 'lostpointercapture', () => end(false))
+  on(window, 'keydown', ({ key }) => key === 'Escape' && end(false))
+  frame = requestAnimationFrame(scroll)
+}
