@@ -17,7 +17,7 @@ const tables = [
     title: 'All Services',
     search: 'Search by name or description',
     columns: ['ID', 'Name', 'Description', 'Price', 'Featured', 'Actions'],
-    path: '**/api/services?*',
+    path: '**/api/services/managed?*',
     failure: 'Failed to load services',
   },
   {

@@ -7,20 +7,18 @@ import type { Column } from '#ui/table-types.ts'
 import { statusNames } from './status-filter.tsx'
 import { handleId, type ServiceOrder } from './use-service-order.ts'
 
-const orderColumn = ({ moveTo, step }: ServiceOrder): Column<ManagedService> => ({
-  key: 'order',
-  header: 'Order',
-  hideHeader: true,
-  className: 'table:w-8 table:pr-0',
-  cell: (service) => (
+/** The id with the handle that moves the row. */
+const idCell = (service: ManagedService, { moveTo, step }: ServiceOrder) => (
+  <span className="-ml-2 inline-flex items-center gap-1">
     <DragHandle
       id={handleId(service.id)}
       name={service.name}
       onDrop={(place) => moveTo(service, place)}
       onStep={(by) => step(service, by)}
     />
-  ),
-})
+    {service.id}
+  </span>
+)
 
 const nameCell = ({ name, status }: ManagedService) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -34,12 +32,15 @@ export function serviceColumns(
   order: ServiceOrder,
   actions: (service: ManagedService) => ReactNode,
 ): Column<ManagedService>[] {
-  const columns = priceListColumns<ManagedService>().map((column) =>
-    column.key === 'name' ? { ...column, cell: nameCell } : column,
-  )
+  const cells: Record<string, Column<ManagedService>['cell']> = {
+    name: nameCell,
+    ...(order.isOrdered && { id: (service) => idCell(service, order) }),
+  }
   return [
-    ...(order.isOrdered ? [orderColumn(order)] : []),
-    ...columns,
+    ...priceListColumns<ManagedService>().map((column) => ({
+      ...column,
+      cell: cells[column.key] ?? column.cell,
+    })),
     { key: 'actions', header: 'Actions', align: 'end', className: 'table:w-44', cell: actions },
   ]
 }

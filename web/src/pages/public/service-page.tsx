@@ -1,7 +1,6 @@
 import type { ServiceDetails as Service } from '@jara/contract/services'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { brandIn } from '#content/brand.ts'
-import { PageTitle } from '#content/page-title.tsx'
 import { publicMeta } from '#content/public-meta.ts'
 import { siteService } from '#content/site.server.ts'
 import { ServiceDetails } from '#features/services/service-details.tsx'
@@ -28,11 +27,14 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 interface MetaArguments {
   /** Undefined when loading failed. */
   loaderData: { service: Service } | undefined
+  error?: unknown
   matches: Parameters<typeof brandIn>[0]
 }
 
-export const meta = ({ loaderData, matches }: MetaArguments) => {
-  if (!loaderData) return unlisted('Service')({ matches })
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export const meta = ({ loaderData, error, matches }: MetaArguments) => {
+  if (!loaderData) return unlisted(isMissing(error) ? 'Page not found' : 'Service')({ matches })
   const page = serviceEntry(loaderData.service, brandIn(matches).name)
   return publicMeta({ loaderData: { page }, matches })
 }
@@ -47,13 +49,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <>
-        <PageTitle title="Page not found" />
-        <NotFoundPage />
-      </>
-    )
+  if (isMissing(error)) return <NotFoundPage />
   // Other errors belong to the error page.
   if (!(error instanceof ApiError)) throw error
   return (

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { BulkRemove } from '#ui/bulk-remove.tsx'
+import { DragHandle } from '#ui/drag-handle.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -34,7 +35,18 @@ const people: Person[] = [
 ]
 
 const columns: Column<Person>[] = [
-  { key: 'id', header: 'ID', cell: ({ id }) => id, sortable: true, className: 'table:w-20' },
+  {
+    key: 'id',
+    header: 'ID',
+    cell: ({ id, name }) => (
+      <span className="inline-flex items-center gap-1">
+        <DragHandle id={`move-${id}`} name={name} onDrop={() => undefined} onStep={() => undefined} />
+        {id}
+      </span>
+    ),
+    sortable: true,
+    className: 'table:w-20',
+  },
   {
     key: 'name',
     header: 'Name',

@@ -1,0 +1,288 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { paths } from '../../contract/src/paths.ts'
+import type { ManagedService, Service } from '../../contract/src/services.ts'
+import { expectAccessible } from '../../harness/browser/accessible.ts'
+import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
+import { expect, newPassword, newPerson, register, test } from '../../harness/browser/fixtures.ts'
+import { drawnPicture } from '../../harness/browser/pictures.ts'
+import { openTab, rowOf, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
+
+const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
+
+/** Waits until the page of a service is rendered, and returns it. */
+async function renderedPage(request: APIRequestContext, { slug, name }: Service): Promise<string> {
+  const path = paths.service({ slug })
+  await expect.poll(() => htmlOf(request, path)).toContain(`<title>${name}`)
+  return htmlOf(request, path)
+}
+
+async function addService(request: APIRequestContext, name: string, given: object = {}) {
+  const staff = await staffApi(request)
+  const row = await staff.addService({ name, ...given })
+  return { staff, service: row as unknown as ManagedService }
+}
+
+const chooseAction = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('an admin adds a service with everything, and a visitor reads its page and orders it', async ({
+  page,
+  login,
+  request,
+  anotherPage,
+  baseURL,
+}) => {
+  await login('admin')
+  await openTab(page, 'services')
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Service' })
+  const name = uniqueName('Bakery site')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog
+    .getByLabel('Description')
+    .fill('A site that sells bread.\nYour customers order the day before.')
+  await dialog.getByLabel('Price').fill('360000')
+  await dialog.getByLabel('Delivery time').fill('3 to 4 weeks')
+  await dialog.getByLabel('What is included').fill('Up to 40 products\n\nTraining for your team')
+  await dialog.getByRole('button', { name: 'Add question' }).click()
+  await dialog.getByLabel('Question 1').fill('Who takes the photos?')
+  await dialog.getByRole('button', { name: 'Add service' }).click()
+  await expect(dialog.getByText('This field is required.')).toHaveCount(1)
+  await dialog.getByLabel('Answer').fill('We do, in one morning.')
+  await dialog.getByLabel('Picture').setInputFiles(await drawnPicture(page, 800, 500))
+  await expectAccessible(page, '[role=dialog]')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Add service' }).click()
+  await expect(page.getByRole('status').getByText('Service added')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('₦360,000')
+
+  const services: Service[] = await (await request.get('/api/services')).json()
+  const service = services.find((one) => one.name === name) as Service
+  const path = paths.service({ slug: service.slug })
+  const html = await renderedPage(request, service)
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
+  for (const text of ['Up to 40 products', 'We do, in one morning.', '₦360,000', '3 to 4 weeks'])
+    expect(html).toContain(text)
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(data.map(([, text = '']) => JSON.parse(text))).toMatchObject([
+    { '@type': 'Service', url: baseURL + path, offers: { price: '360000.00', priceCurrency: 'NGN' } },
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'FAQPage', mainEntity: [{ name: 'Who takes the photos?' }] },
+  ])
+  expect(await htmlOf(request, '/sitemap.xml')).toContain(`<loc>${baseURL}${path}</loc>`)
+
+  const visitor = await anotherPage()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  const picture = visitor.getByRole('main').locator('img')
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
+  await visitor.getByText('Who takes the photos?').click()
+  await expect(visitor.getByText('We do, in one morning.')).toBeVisible()
+  await expectAccessible(visitor)
+
+  const person = newPerson()
+  await register(request, person)
+  await visitor.getByRole('link', { name: 'Order this service' }).click()
+  await expect(visitor).toHaveURL(paths.login({ service: service.id }))
+  await expect(visitor.getByRole('region', { name: 'Your service' })).toContainText(name)
+  await visitor.getByLabel('Email', { exact: true }).fill(person.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(newPassword)
+  await visitor.getByRole('button', { name: 'Login' }).click()
+  await expect(visitor).toHaveURL(paths.payments({ service: service.id }))
+  await expect(visitor.getByLabel('Service', { exact: true })).toHaveValue(`service-${service.id}`)
+  await (await staffApi(request)).remove(`/api/services/${service.id}`)
+})
+
+test('a visitor opens services from the lists, goes back, and sees when one cannot be loaded', async ({
+  page,
+  request,
+}) => {
+  const name = uniqueName('Clinic site')
+  const { staff, service } = await addService(request, name, { questions: [] })
+  const path = paths.service({ slug: service.slug })
+  await page.goto(paths.home())
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(path)
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `))
+  await page.getByRole('link', { name: 'All services' }).click()
+  await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
+
+  const api = `**/api/services/pages/${service.slug}`
+  await routeApi(page, api, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This service could not be loaded.')
+  await expectAccessible(page, 'main')
+  await unrouteApi(page, api)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
+
+  await page.goto(paths.service({ slug: 'no-such-service' }))
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Page not found · /)
+  await staff.remove(`/api/services/${service.id}`)
+})
+
+test('a page that is not rendered yet is shown by the app, and in the portal for customers', async ({
+  page,
+  login,
+  request,
+  baseURL,
+}) => {
+  const name = uniqueName('School site')
+  const { staff, service } = await addService(request, name)
+  const path = paths.service({ slug: service.slug })
+  await page.route(`${baseURL}${path}`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${baseURL}${paths.dashboard()}` }) }),
+  )
+  const heading = page.getByRole('heading', { level: 1, name })
+  await page.goto(path)
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `))
+  await page.unrouteAll()
+  await login('user')
+  await renderedPage(request, service)
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'My Projects' }).first()).toBeAttached()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Order this service' })).toHaveAttribute(
+    'href',
+    paths.payments({ service: service.id }),
+  )
+  await staff.remove(`/api/services/${service.id}`)
+})
+
+test('an admin duplicates, hides, archives and restores a service', async ({ page, login, request }) => {
+  const name = uniqueName('Hotel site')
+  const { staff, service } = await addService(request, name)
+  const path = paths.service({ slug: service.slug })
+  await login('admin')
+  await openTab(page, 'services', name)
+  await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
+  await chooseAction(page, name, 'Duplicate')
+  await expect(page.getByText(`A hidden copy of ${name} was added`)).toBeVisible()
+  const copy = rowsOf(page).filter({ hasText: 'Hidden' })
+  await expect(copy).toContainText(name)
+
+  await chooseAction(page, name, 'Hide')
+  await expect(page.getByText(`${name} is hidden`)).toBeVisible()
+  await expect(copy).toHaveCount(2)
+  expect((await request.get(`/api/services/pages/${service.slug}`)).status()).toBe(404)
+  await chooseAction(page, name, 'Archive')
+  await expect(page.getByText(`${name} is archived`)).toBeVisible()
+  await expect(copy).toHaveCount(1)
+  await page.getByLabel('Status', { exact: true }).selectOption('Archived')
+  const archived = rowsOf(page).filter({ hasText: 'Archived' })
+  await expect(archived).toContainText(name)
+  await expectAccessible(page, 'main')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await chooseAction(page, name, 'Restore')
+  await expect(page.getByText(`${name} is restored and hidden`)).toBeVisible()
+  await expect(page.getByText('No services match this search.')).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('Hidden')
+  await expect(copy).toHaveCount(2)
+  await chooseAction(page, name, 'Show on the site')
+  await expect(page.getByText(`${name} is on the site`)).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('On the site')
+  await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
+  await chooseAction(page, name, 'View page')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const listed = await staff.get<ManagedService[]>(
+    `/api/services/managed?search=${encodeURIComponent(name)}&page=1`,
+  )
+  for (const { id } of listed) await staff.remove(`/api/services/${id}`)
+})
+
+test('an admin moves services by dragging, with the keyboard and in the menu', async ({
+  page,
+  login,
+  request,
+}) => {
+  const group = uniqueName('Order')
+  const { staff, service: last } = await addService(request, `${group} C`)
+  const { service: middle } = await addService(request, `${group} B`)
+  const { service: first } = await addService(request, `${group} A`)
+  // Other journeys may have added services in between.
+  await staff.post(`/api/services/${middle.id}/move`, { beforeId: last.id })
+  await staff.post(`/api/services/${first.id}/move`, { beforeId: middle.id })
+  const names = rowsOf(page).filter({ hasText: group }).locator('[data-label=Name]')
+  const expectOrder = async (...letters: string[]) => {
+    await expect(names).toHaveText(letters.map((letter) => `${group} ${letter}`))
+    await expect
+      .poll(async () => {
+        const listed: Service[] = await (await request.get('/api/services')).json()
+        return listed.filter(({ name }) => name.startsWith(group)).map(({ name }) => name.slice(-1))
+      })
+      .toEqual(letters)
+  }
+  const handle = (letter: string) => page.getByRole('button', { name: `Move ${group} ${letter}` })
+  const drag = async (from: string, to: string) => {
+    const start = await handle(from).boundingBox()
+    const target = await rowOf(page, `${group} ${to}`).boundingBox()
+    if (!start || !target) throw new Error('a row is not shown')
+    const x = start.x + start.width / 2
+    await page.mouse.move(x, start.y + start.height / 2)
+    await page.mouse.down()
+    const down = target.y > start.y
+    await page.mouse.move(x, target.y + target.height / 2 + (down ? 5 : -5), { steps: 5 })
+    await page.mouse.up()
+  }
+
+  await login('admin')
+  await openTab(page, 'services')
+  await expectOrder('A', 'B', 'C')
+  await drag('A', 'C')
+  await expectOrder('B', 'C', 'A')
+  await expect(page.getByRole('status').filter({ hasText: `${group} A is now number` })).toBeAttached()
+
+  await handle('B').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectOrder('C', 'A', 'B')
+  await expect(handle('B')).toBeFocused()
+  await chooseAction(page, `${group} B`, 'Move up')
+  await expectOrder('C', 'B', 'A')
+
+  await routeApi(page, `**/api/services/*/move`, (route) => route.fulfill({ status: 500, body: '' }))
+  await drag('A', 'C')
+  await expect(page.getByText(`Failed to move ${group} A`)).toBeVisible()
+  await expectOrder('C', 'B', 'A')
+  await unrouteApi(page, `**/api/services/*/move`)
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await handle('A').scrollIntoViewIfNeeded()
+  await drag('A', 'B')
+  await expectOrder('C', 'A', 'B')
+  await page.getByPlaceholder('Search by name or description').fill(group)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(handle('A')).toHaveCount(0)
+  for (const { id } of [first, middle, last]) await staff.remove(`/api/services/${id}`)
+})
+
+test('a failed upload keeps the saved service and says so', async ({ page, login, request }) => {
+  const name = uniqueName('Farm site')
+  const { staff, service } = await addService(request, name)
+  await login('admin')
+  await openTab(page, 'services', name)
+  await routeApi(page, `**/api/services/${service.id}/picture`, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' })
+  await dialog.getByLabel('Delivery time').fill('Two days')
+  await dialog.getByLabel('Picture').setInputFiles(await drawnPicture(page, 80, 50))
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The picture was not saved.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const saved = await (await request.get(`/api/services/pages/${service.slug}`)).json()
+  expect(saved).toMatchObject({ deliveryTime: 'Two days', pictureUrl: null })
+  await staff.remove(`/api/services/${service.id}`)
+})
