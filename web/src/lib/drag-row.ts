@@ -5,6 +5,14 @@ const scrollAreaPx = 96
 const scrollStepPx = 12
 const shiftMs = 150
 
+/** Set in scripts, because every visitor would load a class. */
+const liftedStyle = {
+  position: 'relative',
+  zIndex: '1',
+  backgroundColor: 'var(--color-brand-soft)',
+  boxShadow: 'var(--shadow-soft)',
+}
+
 interface Span {
   top: number
   height: number
@@ -56,14 +64,15 @@ export function dragRow(handle: HTMLElement, pressed: PointerEvent, onDrop: (pla
     if (place === undefined && Math.abs(moved) < slackPx) return
     const offset = Math.min(Math.max(moved, first.top - own.top), lowest)
     place = placeAfterDrag(spans, from, offset)
-    row.dataset.dragging = ''
-    for (const [index, one] of rows.entries()) {
-      const shift = index === from ? offset : shiftOf(index, from, place, own.height)
-      one.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
-      one.style.transition = index === from || isCalm ? 'none' : `transform ${shiftMs}ms`
-    }
-    row.style.position = 'relative'
-    row.style.zIndex = '1'
+    Object.assign(row.style, liftedStyle, { translate: `0 ${offset}px` })
+    for (const [index, one] of rows.entries())
+      if (one !== row) shift(one, shiftOf(index, from, place, own.height))
+  }
+  const shift = (one: HTMLElement, by: number) => {
+    const [before, after] = [one.style.translate || '0 0', by === 0 ? '0 0' : `0 ${by}px`]
+    if (before === after) return
+    one.style.translate = after
+    if (!isCalm) one.animate({ translate: [before, after] }, { duration: shiftMs, easing: 'ease-out' })
   }
   const scroll = () => {
     if (place !== undefined) {
@@ -78,9 +87,7 @@ export function dragRow(handle: HTMLElement, pressed: PointerEvent, onDrop: (pla
     listeners.abort()
     cancelAnimationFrame(frame)
     if (drop && place !== undefined && place !== from) onDrop(place)
-    delete row.dataset.dragging
-    for (const one of rows)
-      for (const name of ['transform', 'transition', 'position', 'z-index']) one.style.removeProperty(name)
+    for (const one of rows) one.removeAttribute('style')
   }
   const on = <Name extends keyof HTMLElementEventMap>(
     target: HTMLElement | Window,

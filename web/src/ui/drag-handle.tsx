@@ -20,7 +20,9 @@ export function DragHandle({ id, name, onDrop, onStep }: DragHandleProps) {
       id={id}
       aria-label={`Move ${name}`}
       title="Drag, or press the arrow keys"
-      className={iconButtonStyle('ghost', 'sm', 'cursor-grab touch-none text-muted active:cursor-grabbing')}
+      // With classes for these two, every visitor would load them. A finger on the handle must not scroll the page.
+      style={{ cursor: 'grab', touchAction: 'none' }}
+      className={iconButtonStyle('ghost', 'sm', 'text-muted')}
       onPointerDown={(event) => event.button === 0 && dragRow(event.currentTarget, event.nativeEvent, onDrop)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

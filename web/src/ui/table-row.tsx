@@ -38,7 +38,7 @@ export function TableRow<Row>({ row, rowKey, columns, selection, wanted = false 
       className={cx(
         'group transition-colors duration-150 cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] cards:gap-x-6 cards:border-line cards:border-b cards:p-4 cards:last:border-b-0',
         selected || wanted ? 'bg-brand-soft/60' : 'hover:bg-sunken/60',
-        'data-dragging:bg-brand-soft data-dragging:shadow-soft focus-visible:-outline-offset-2',
+        'focus-visible:-outline-offset-2',
       )}
     >
       {selection && (

@@ -9,7 +9,7 @@ import { handleId, type ServiceOrder } from './use-service-order.ts'
 
 /** The id with the handle that moves the row. */
 const idCell = (service: ManagedService, { moveTo, step }: ServiceOrder) => (
-  <span className="-ml-2 inline-flex items-center gap-1">
+  <span className="-ml-1 inline-flex items-center gap-1">
     <DragHandle
       id={handleId(service.id)}
       name={service.name}

@@ -12,7 +12,7 @@ import { WaysToPay } from './ways-to-pay.tsx'
 export function ServiceDetails({ service }: { service: Details }) {
   const { name, description, featured, pictureUrl, included, questions } = service
   return (
-    <article className="grid panes:grid-cols-[minmax(0,1fr)_20rem] items-start gap-x-12 gap-y-8">
+    <article className="grid panes:grid-cols-[minmax(0,1fr)_18rem] items-start gap-x-16 gap-y-12">
       <header className="min-w-0">
         <p className="mb-4 text-sm">
           <TextLink to={paths.services()}>All services</TextLink>

@@ -9,12 +9,9 @@ export function ServiceQuestions({ questions }: Pick<ServiceDetails, 'questions'
         <details key={question} className="border-line border-b">
           <summary className="flex items-center justify-between gap-4 rounded-sm py-4 font-semibold [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 [overflow-wrap:anywhere]">{question}</span>
-            <ChevronDown
-              aria-hidden
-              className="size-5 shrink-0 transition-transform duration-150 [[open]>summary>&]:rotate-180"
-            />
+            <ChevronDown aria-hidden className="size-5 shrink-0" />
           </summary>
-          <p className="max-w-prose whitespace-pre-line pb-5 text-muted [overflow-wrap:anywhere]">{answer}</p>
+          <p className="max-w-prose mb-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{answer}</p>
         </details>
       ))}
     </div>

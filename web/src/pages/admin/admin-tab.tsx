@@ -25,7 +25,6 @@ import { ProjectTable } from '#features/projects/project-table.tsx'
 import { useProjectStatus } from '#features/projects/status-filter.tsx'
 import { QuoteTable } from '#features/quotes/staff/quote-table.tsx'
 import { useQuoteStatus } from '#features/quotes/staff/status-filter.tsx'
-import { ServiceTable } from '#features/services/service-table.tsx'
 import { useStateFilter } from '#features/subscriptions/state-select.tsx'
 import { SubscriptionTable } from '#features/subscriptions/subscription-table.tsx'
 import { subscriptionQueries } from '#features/subscriptions/subscriptions.api.ts'
@@ -46,6 +45,9 @@ const QuotesOfEnquiry = lazyPart(() =>
   import('#features/quotes/staff/quotes-of-enquiry.tsx').then((module) => module.QuotesOfEnquiry),
 )
 
+const ServiceTable = lazyPart(() =>
+  import('#features/services/service-table.tsx').then((module) => module.ServiceTable),
+)
 const RetainerTable = lazyPart(() =>
   import('#features/invoices/retainers/retainer-table.tsx').then((module) => module.RetainerTable),
 )
@@ -167,7 +169,9 @@ function OfferViews({ user }: ViewProps) {
         selected={view}
       />
       {view === 'services' ? (
-        <ServiceTable role={user.role} tools={<ExportButton table="services" />} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ServiceTable role={user.role} tools={<ExportButton table="services" />} />
+        </Suspense>
       ) : (
         <PlanTable role={user.role} tools={<ExportButton table="plans" />} />
       )}

@@ -41,7 +41,7 @@ export const meta = ({ loaderData, error, matches }: MetaArguments) => {
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="shell py-8 sm:py-12">
+    <div className="shell py-8 sm:py-10">
       <ServiceDetails service={loaderData.service} />
     </div>
   )
