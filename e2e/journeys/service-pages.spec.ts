@@ -47,7 +47,7 @@ test('an admin adds a service with everything, and a visitor reads its page and 
   await dialog.getByLabel('Delivery time').fill('3 to 4 weeks')
   await dialog.getByLabel('What is included').fill('Up to 40 products\n\nTraining for your team')
   await dialog.getByRole('button', { name: 'Add question' }).click()
-  await dialog.getByLabel('Question 1').fill('Who takes the photos?')
+  await dialog.getByRole('textbox', { name: 'Question 1' }).fill('Who takes the photos?')
   await dialog.getByRole('button', { name: 'Add service' }).click()
   await expect(dialog.getByText('This field is required.')).toHaveCount(1)
   await dialog.getByLabel('Answer').fill('We do, in one morning.')
@@ -225,6 +225,8 @@ test('an admin moves services by dragging, with the keyboard and in the menu', a
   }
   const handle = (letter: string) => page.getByRole('button', { name: `Move ${group} ${letter}` })
   const drag = async (from: string, to: string) => {
+    await handle(to).scrollIntoViewIfNeeded()
+    await handle(from).scrollIntoViewIfNeeded()
     const start = await handle(from).boundingBox()
     const target = await rowOf(page, `${group} ${to}`).boundingBox()
     if (!start || !target) throw new Error('a row is not shown')
@@ -258,7 +260,6 @@ test('an admin moves services by dragging, with the keyboard and in the menu', a
   await unrouteApi(page, `**/api/services/*/move`)
 
   await page.setViewportSize({ width: 360, height: 800 })
-  await handle('A').scrollIntoViewIfNeeded()
   await drag('A', 'B')
   await expectOrder('C', 'A', 'B')
   await page.getByPlaceholder('Search by name or description').fill(group)

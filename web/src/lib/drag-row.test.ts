@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAfterDrag, shiftOf, withMoved } from './drag-row.ts'
+import { placeAt, shiftOf, withMoved } from './drag-row.ts'
 
 const rows = [
   { top: 0, height: 40 },
@@ -7,15 +7,15 @@ const rows = [
   { top: 140, height: 40 },
 ]
 
-describe('placeAfterDrag', () => {
-  it('keeps the place until the middle of the row passes the middle of another', () => {
-    expect(placeAfterDrag(rows, 0, 0)).toBe(0)
-    expect(placeAfterDrag(rows, 0, 70)).toBe(0)
-    expect(placeAfterDrag(rows, 0, 71)).toBe(1)
-    expect(placeAfterDrag(rows, 0, 141)).toBe(2)
-    expect(placeAfterDrag(rows, 2, -69)).toBe(2)
-    expect(placeAfterDrag(rows, 2, -71)).toBe(1)
-    expect(placeAfterDrag(rows, 2, -500)).toBe(0)
+describe('placeAt', () => {
+  it('changes when the pointer passes the middle of another row', () => {
+    expect(placeAt(rows, 0, 20)).toBe(0)
+    expect(placeAt(rows, 0, 89)).toBe(0)
+    expect(placeAt(rows, 0, 91)).toBe(1)
+    expect(placeAt(rows, 0, 500)).toBe(2)
+    expect(placeAt(rows, 2, 145)).toBe(2)
+    expect(placeAt(rows, 2, 89)).toBe(1)
+    expect(placeAt(rows, 2, -500)).toBe(0)
   })
 })
 

@@ -18,13 +18,9 @@ interface Span {
   height: number
 }
 
-/** Returns the place of the row at `from` after it has been dragged by `offset`. */
-export function placeAfterDrag(rows: readonly Span[], from: number, offset: number): number {
-  const dragged = rows[from]
-  if (!dragged) return from
-  const middle = ({ top, height }: Span) => top + height / 2
-  return rows.filter((row, index) => index !== from && middle(row) < middle(dragged) + offset).length
-}
+/** Returns the new place of the row at `from` when the pointer is at `y`. The handle of a tall row is near its top. */
+export const placeAt = (rows: readonly Span[], from: number, y: number): number =>
+  rows.filter(({ top, height }, index) => index !== from && top + height / 2 < y).length
 
 /** Returns by how much the row at `index` moves while the row at `from` is dragged to `to`. */
 export function shiftOf(index: number, from: number, to: number, height: number): number {
@@ -60,10 +56,11 @@ export function dragRow(handle: HTMLElement, pressed: PointerEvent, onDrop: (pla
   let frame = 0
 
   const show = () => {
-    const moved = pointerY + window.scrollY - startY
+    const y = pointerY + window.scrollY
+    const moved = y - startY
     if (place === undefined && Math.abs(moved) < slackPx) return
     const offset = Math.min(Math.max(moved, first.top - own.top), lowest)
-    place = placeAfterDrag(spans, from, offset)
+    place = placeAt(spans, from, y)
     Object.assign(row.style, liftedStyle, { translate: `0 ${offset}px` })
     for (const [index, one] of rows.entries())
       if (one !== row) shift(one, shiftOf(index, from, place, own.height))
