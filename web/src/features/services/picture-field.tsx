@@ -19,11 +19,7 @@ interface PictureFieldProps {
 export function PictureField({ file, storedUrl, error, progress, onFile, onRemove }: PictureFieldProps) {
   return (
     <div className="grid gap-2">
-      <Field
-        label="Picture"
-        hint="Optional. Shown on the page of the service, 8 wide to 5 high."
-        error={error}
-      >
+      <Field label="Picture" hint="Optional. Shown at the top of the service's page." error={error}>
         <FileDrop
           file={file}
           onFile={onFile}

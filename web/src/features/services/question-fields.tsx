@@ -47,15 +47,13 @@ export function QuestionFields({ form: { control, register, formState, setFocus 
     >
       {fields.map(({ id }, index) => (
         <li key={id} aria-label={`Question ${index + 1}`} className="grid gap-3 rounded-md border p-3">
-          <div className="flex items-start gap-2">
-            <Field
-              label={`Question ${index + 1}`}
-              required
-              error={errors?.[index]?.question?.message}
-              className="min-w-0 flex-1"
-            >
-              <Input {...register(`questions.${index}.question`)} autoComplete="off" />
-            </Field>
+          <Field label={`Question ${index + 1}`} required error={errors?.[index]?.question?.message}>
+            <Input {...register(`questions.${index}.question`)} autoComplete="off" />
+          </Field>
+          <Field label="Answer" required error={errors?.[index]?.answer?.message}>
+            <Textarea {...register(`questions.${index}.answer`)} rows={2} growToLines={8} />
+          </Field>
+          <div className="flex justify-end">
             <EntryButtons
               name={`question ${index + 1}`}
               isFirst={index === 0}
@@ -65,9 +63,6 @@ export function QuestionFields({ form: { control, register, formState, setFocus 
               onRemove={() => removeAt(index)}
             />
           </div>
-          <Field label="Answer" required error={errors?.[index]?.answer?.message}>
-            <Textarea {...register(`questions.${index}.answer`)} rows={2} growToLines={8} />
-          </Field>
         </li>
       ))}
     </ListFrame>
