@@ -1,6 +1,9 @@
+import { paths } from '@jara/contract/paths'
 import { describe, expect, it } from 'vitest'
 import { exampleService } from '#content/example-service.ts'
 import { serviceEntry } from './service-entry.ts'
+
+const path = paths.service({ slug: exampleService.slug })
 
 const typesOf = (data: object[]) => data.map((one) => (one as { '@type': string })['@type'])
 
@@ -12,14 +15,14 @@ describe('serviceEntry', () => {
       headline: 'Online shop',
       description:
         'A shop with your products, prices and delivery areas. Your customers pay by card or transfer.',
-      path: '/services/example',
+      path,
       picture: 'services',
     })
     expect(typesOf(structuredData)).toEqual(['Service', 'BreadcrumbList', 'FAQPage'])
     expect(structuredData[0]).toMatchObject({
       image: '/uploads/example.webp',
       provider: { name: 'Eleko Studio' },
-      offers: { price: '480000.00', priceCurrency: 'NGN', url: '/services/example' },
+      offers: { price: '480000.00', priceCurrency: 'NGN', url: path },
     })
   })
 

@@ -87,6 +87,7 @@ export function useServiceOrder(table: TableView<ManagedService>, status: Servic
       return (wanted < page ? others.at(-1)?.id : others[1]?.id) ?? null
     }
     send(service, next, () => {
+      focused.current = service.id
       announce(service, wanted < page ? firstPlace : firstPlace + tablePageSize + 1)
       table.setPage(wanted)
     })
@@ -109,9 +110,9 @@ export function useServiceOrder(table: TableView<ManagedService>, status: Servic
     step: (service: ManagedService, by: -1 | 1) => {
       if (!canStep(service, by)) return
       const place = rows.indexOf(service) + by
+      if (!rows[place]) return moveToPage(service, page + by)
       focused.current = service.id
-      if (rows[place]) moveTo(service, place)
-      else moveToPage(service, page + by)
+      moveTo(service, place)
     },
   }
 }
