@@ -147,7 +147,6 @@ test('a page that is not rendered yet is shown by the app, and in the portal for
   await expect(page).toHaveTitle(new RegExp(`^${name} · `))
   await page.unrouteAll()
   await login('user')
-  await renderedPage(request, service)
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'My Projects' }).first()).toBeAttached()
   await expect(heading).toBeVisible()
