@@ -32,12 +32,14 @@ const isNotDemo = (db: Db, table: string, id: AnyColumn) =>
       .where(and(eq(demoRows.table, table), eq(demoRows.rowId, id))),
   )
 
+const isOnSite = and(eq(services.status, 'shown'), isNull(services.deletedAt))
+
 /** Whether a service is on offer that is not demo data. */
 export async function hasOwnService(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ id: services.id })
     .from(services)
-    .where(and(isNull(services.deletedAt), isNotDemo(db, 'services', services.id)))
+    .where(and(isOnSite, isNotDemo(db, 'services', services.id)))
     .limit(1)
   return row !== undefined
 }

@@ -97,6 +97,7 @@ it('service is done when a service is on offer that is not demo data', async () 
   const demo = await make.service()
   await db.insert(demoRows).values({ table: 'services', rowId: demo.id })
   await make.service({ deletedAt: new Date() })
+  await make.service({ status: 'hidden' })
   expect([await isDone('service'), await isDone('demoData')]).toEqual([false, false])
   const body = { name: 'Shop', description: 'A shop.', price: 1000, featured: false }
   expect((await owner.call(serviceEndpoints.create, { body })).status).toBe(201)
