@@ -37,7 +37,7 @@ export const demoServices: readonly DemoService[] = [
       ],
       [
         'Can we change the text ourselves later?',
-        'Yes. You get an editor that works on a phone, and we show your team how to use it. Most clients change prices and news without calling us.',
+        'Yes. You get an editor that works on a phone, and we show your team how to use it. Most clients change prices and pictures without calling us.',
       ],
       [
         'What happens after the first year?',
@@ -154,7 +154,7 @@ export const demoServices: readonly DemoService[] = [
       ],
       [
         'Where is our data stored?',
-        'On servers in Lagos or in Europe, as you decide, with a backup every night. We sign a data agreement under the Nigeria Data Protection Act.',
+        'On servers in Lagos or in Europe, as you decide, with a backup every night. We sign a data processing contract under the Nigeria Data Protection Act.',
       ],
       [
         'What if we need changes in the middle?',
@@ -214,7 +214,7 @@ export const demoServices: readonly DemoService[] = [
   {
     name: 'Rescue and speed-up',
     description:
-      'Your site is slow, hacked or abandoned by whoever built it. We take it over, make it fast and safe, and tell you what we found.',
+      'Your site is slow, hacked or abandoned by the people who built it. We take it over, make it fast and safe, and tell you what we found.',
     price: 180_000,
     deliveryTime: '5 to 10 working days',
     included: [

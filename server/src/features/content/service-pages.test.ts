@@ -101,14 +101,10 @@ describe('the page of a service', () => {
     await add('Shop')
     const statusOf = async (path: string) => (await app.inject(path)).statusCode
     expect([await statusOf(shop), await page(shop)]).toEqual([200, builtPage])
-    for (const path of [
-      '/services/unknown',
-      '/services/SHOP',
-      '/services/shop.data',
-      '/services/a/b',
-      '/services/%00',
-    ])
+    for (const slug of ['unknown', 'SHOP', 'shop.data', 'a/b', '%00']) {
+      const path = `${paths.services()}/${slug}`
       expect([path, await statusOf(path)]).toEqual([path, 404])
+    }
   })
 
   it('stays as it was when it cannot be rendered, and the job says which page it is', async () => {

@@ -134,7 +134,7 @@ export const moveAfter = (db: Db, id: number, afterId: number) =>
 
 /**
  * Numbers the positions again, with one service at a place between the others, which have even places. The version of
- * a row stays, because a move is no reason to refuse the change of somebody who edits a text.
+ * a row stays, because a move is no reason to refuse the edit of a text.
  */
 async function renumber(db: Db, id: number, place: SQL): Promise<void> {
   await db.execute(sql`
