@@ -115,6 +115,8 @@ export async function startServer(
     log.warn('JARA_TRUST_PROXY is 0, but only a proxy can reach this server: limits per address are off')
   await secondFactor.sealOldSecrets(deps)
   await openSite(deps)
+  // A failure after `listen` would end a node that already answers requests.
+  const setupCode = settings.production ? await issueSetupCode(deps) : undefined
   const app = buildApp(deps)
   if (settings.sandbox) {
     await app.register(sandbox, {
@@ -130,7 +132,6 @@ export async function startServer(
   realtime.attach(app.server, connectSockets(deps))
   const worker = startWorker(deps, allJobs)
   await listen(app, settings)
-  const setupCode = settings.production ? await issueSetupCode(deps) : undefined
 
   return {
     setupCode,
