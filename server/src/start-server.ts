@@ -50,7 +50,7 @@ const siteThread = {
 }
 
 interface RunningServer {
-  /** The code of the link that creates the first account. Undefined when there are users, and in a demo. */
+  /** The code of the link that creates the first account. Undefined when there is staff, and in a demo. */
   setupCode: string | undefined
   close(): Promise<void>
 }

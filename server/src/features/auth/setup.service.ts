@@ -20,12 +20,13 @@ const lifetimeMs = 24 * 60 * 60_000
 const failures = 'setup:address'
 
 /**
- * Returns the code of a new link that creates the first super admin, or undefined when there are users. Call this
- * at each start, because the operator may have lost the link of the last one. Earlier links stay valid.
+ * Returns the code of a new link that creates the first super admin, or undefined when there is or was a member
+ * of staff. Customers do not count, because they can register before the operator opens the link. Call this at each
+ * start, because the operator may have lost the link of the last one. Earlier links stay valid.
  */
 export async function issueSetupCode(deps: TxDeps): Promise<string | undefined> {
   const now = deps.now()
-  if (await users.hasAny(deps)) {
+  if (await users.hasHadStaff(deps)) {
     await repo.removeAll(deps.db)
     return undefined
   }
@@ -50,7 +51,7 @@ export async function check(
 
 /**
  * Creates the first super admin and signs in. A link that was used, has expired or is unknown gets the same answer
- * as one that meets an installation with users.
+ * as one that meets an installation with staff.
  */
 export async function create(
   deps: Deps,
@@ -62,8 +63,8 @@ export async function create(
   refuseWeak(password, { name, email })
   const passwordHash = await hashPassword(password)
   const session = await inTransaction(deps, async (tx) => {
-    const user = await users.insertFirstUser(tx, origin, { name, email, passwordHash })
-    // Another request or the command line may have created a user since the check.
+    const user = await users.insertFirstStaff(tx, origin, { name, email, passwordHash })
+    // Another request or the command line may have created a super admin since the check.
     if (!user) return undefined
     await repo.removeAll(tx.db)
     return completeSignIn(tx, user, origin)
@@ -74,7 +75,7 @@ export async function create(
 }
 
 const isValid = async (deps: TxDeps, token: string): Promise<boolean> =>
-  (await repo.isOpen(deps.db, sha256(token), deps.now())) && !(await users.hasAny(deps))
+  (await repo.isOpen(deps.db, sha256(token), deps.now())) && !(await users.hasHadStaff(deps))
 
 async function refuseManyFailures(deps: TxDeps, { ip }: Origin): Promise<void> {
   if (!isLoopback(ip)) await refuseOverLimit(deps, [`${failures}:${ip}`], setupLimit)
@@ -85,6 +86,6 @@ async function dead(deps: TxDeps, { ip }: Origin): Promise<AppError> {
   await consumeAddressLimit(deps, failures, ip, setupLimit)
   return new AppError(
     'link_dead',
-    'This link is not valid. It works once, for 24 hours, and only as long as there is no account.',
+    'This link is not valid. It works once, for 24 hours, and only while no member of staff has an account.',
   )
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function newLink(): Promise<string> {
   const code = await issueSetupCode(deps)
-  if (code === undefined) throw new Error('there is no link, because there are users')
+  if (code === undefined) throw new Error('there is no link, because there is staff')
   return code
 }
 const check = async (token: string) =>
@@ -81,16 +81,18 @@ describe('a setup link', () => {
     expect(await db.$count(setupLinks)).toBe(0)
   })
 
-  it('gets the same answer when it was used, has expired, is unknown, or there are users', async () => {
+  it('gets the same answer when it was used, has expired, is unknown, or there is staff', async () => {
     const expired = await newLink()
     advance(24 * hour)
     expect(await check(expired)).toBe(false)
     const answers = [await create(expired), await create(unknown)]
     const used = await newLink()
     const late = await newLink()
+    const stored = await db.select().from(setupLinks)
     await create(used)
     answers.push(await create(used, { email: 'other@agency.ng' }))
-    await db.insert(setupLinks).values({ codeHash: 'of-another-node', expiresAt: deps.now() })
+    // Another node has issued the link after the account was created.
+    await db.insert(setupLinks).values(stored)
     answers.push(await create(late, { email: 'other@agency.ng' }))
     for (const { status, error } of answers)
       expect([status, error]).toEqual([404, { code: 'link_dead', message: expect.any(String) }])
@@ -98,7 +100,7 @@ describe('a setup link', () => {
     expect(await countUsers()).toBe(1)
   })
 
-  it('is not valid once the command line has created a user, nor when the only user was deleted', async () => {
+  it('is not valid once the command line has created a super admin, nor when the only member of staff was deleted', async () => {
     const token = await newLink()
     await createSuperAdmin(deps, owner)
     expect([await check(token), (await create(token)).status]).toEqual([false, 404])
@@ -135,16 +137,27 @@ describe('a setup link', () => {
     expect(await countUsers()).toBe(1)
   })
 
-  it('creates no account beside a customer who registers at the same time', async () => {
+  it('creates no account beside one that the command line creates at the same time', async () => {
     const token = await newLink()
     const { answer } = await db.transaction(async (tx) => {
-      await tx.insert(users).values({ name: 'Ada', email: 'ada@example.ng' })
+      await tx.insert(users).values({ name: 'Ada', email: 'ada@agency.ng', role: 'super_admin' })
       const answer = create(token)
       await expect.poll(countWaiting, { interval: 5 }).toBe(1)
       return { answer }
     })
     expect((await answer).status).toBe(404)
-    expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: 'ada@example.ng' }])
+    expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: 'ada@agency.ng' }])
+  })
+
+  it('stays valid when customers have registered, and refuses only the address of one of them', async () => {
+    const before = await newLink()
+    await make.user({ email: 'ada@example.ng' })
+    const after = await newLink()
+    expect([await check(before), await check(after)]).toEqual([true, true])
+    const taken = await create(after, { email: 'ada@example.ng' })
+    expect([taken.status, Object.keys(taken.error.fields ?? {})]).toEqual([409, ['email']])
+    expect((await create(after)).status).toBe(201)
+    expect([await countUsers(), await check(before)]).toEqual([2, false])
   })
 
   it('is refused after ten failures from an address, also when it is valid', async () => {
@@ -175,7 +188,7 @@ describe('a start', () => {
     expect(await db.$count(setupLinks)).toBe(1)
   })
 
-  it('issues no link when there are users, and removes those of earlier starts', async () => {
+  it('issues no link when there is staff, and removes those of earlier starts', async () => {
     await newLink()
     await make.user({ role: 'admin' })
     expect(await issueSetupCode(deps)).toBeUndefined()

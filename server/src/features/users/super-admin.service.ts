@@ -37,16 +37,17 @@ export async function inviteSuperAdmin(
 }
 
 /**
- * Creates the first user of the installation, who has proved with the setup link to run the server. Returns
- * undefined when there is a user already. The lock lets only one of two simultaneous calls create a user.
+ * Creates the first super admin, who has proved with the setup link to run the server. Returns undefined when there
+ * is or was a member of staff. The lock lets only one of two simultaneous calls create a super admin. Throws a
+ * conflict when a customer has this email.
  */
-export async function insertFirstUser(
+export async function insertFirstStaff(
   tx: TxDeps,
   origin: Origin,
   person: { name: string; email: string; passwordHash: string },
 ): Promise<repo.UserRow | undefined> {
   await repo.lockTable(tx.db)
-  if (await repo.hasAny(tx.db)) return undefined
+  if (await repo.hasHadStaff(tx.db)) return undefined
   return insertSuperAdmin(tx, { ...person, emailConfirmedAt: tx.now() }, origin)
 }
 

@@ -49,9 +49,9 @@ export async function listByEmail(db: Db, emails: readonly string[], { locks }: 
   return locks ? rows.for('key share') : rows
 }
 
-/** Whether there is a user, also if all users are deleted. */
-export async function hasAny(db: Db): Promise<boolean> {
-  const [row] = await db.select({ id: users.id }).from(users).limit(1)
+/** Whether there is or was a member of staff: deleted ones count too. */
+export async function hasHadStaff(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(isStaff).limit(1)
   return row !== undefined
 }
 

@@ -28,13 +28,13 @@ const linksToOldAddress = ['join', 'sign_in_link', 'reset', 'invite', 'confirm']
 export const roleChangedJob = defineJob('users.roleChanged', { userId: z.int() })
 
 export { emailTaken, insertUser, insertUsers, lockOrInvite } from './insert-user.service.ts'
-export { createSuperAdmin, insertFirstUser, inviteSuperAdmin } from './super-admin.service.ts'
+export { createSuperAdmin, insertFirstStaff, inviteSuperAdmin } from './super-admin.service.ts'
 export type { UserRow } from './users.repo.ts'
 export const findByEmail = (deps: TxDeps, email: string) => repo.findByEmail(deps.db, email)
 export const listByEmail = (deps: TxDeps, emails: readonly string[], options: { locks: boolean }) =>
   repo.listByEmail(deps.db, emails, options)
 export const listStaff = (deps: TxDeps) => repo.listStaff(deps.db)
-export const hasAny = (deps: TxDeps) => repo.hasAny(deps.db)
+export const hasHadStaff = (deps: TxDeps) => repo.hasHadStaff(deps.db)
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 export const lock = (deps: TxDeps, id: number) => repo.lock(deps.db, id)
 

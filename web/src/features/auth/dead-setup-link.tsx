@@ -14,7 +14,7 @@ export function DeadSetupLink({ fault }: { fault: string }) {
     >
       <div className="mt-6 flex flex-col gap-4 text-sm">
         <Alert tone="bad">{fault}</Alert>
-        <p>Start the server again. While there are no accounts, it prints a new link.</p>
+        <p>Start the server again. While no member of staff has an account, it prints a new link.</p>
         <p>Or create a super admin on the server with this command:</p>
         <code className="rounded-md bg-sunken p-3 [overflow-wrap:anywhere]">
           npm run admin:create -- <span className="whitespace-nowrap">--email you@agency.ng</span>{' '}

@@ -7,7 +7,8 @@ import { DeadSetupLink } from './dead-setup-link.tsx'
 import { setupLinkQuery } from './setup.api.ts'
 import { SetupForm } from './setup-form.tsx'
 
-const invalid = 'This link is not valid. It works once, for 24 hours, and only while there is no account.'
+const invalid =
+  'This link is not valid. It works once, for 24 hours, and only while no member of staff has an account.'
 
 /** Asks for the first account of a new installation. If the link does not work, the page says what to do. */
 export function OpenSetupLink({ token }: { token: string }) {
