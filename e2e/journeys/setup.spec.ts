@@ -62,4 +62,5 @@ test('a link that was used in the meantime shows the reason', async ({ page }) =
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await createButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(reason)
+  await expect(page.getByText('If you have just created your account, sign in')).toBeVisible()
 })
