@@ -1,5 +1,6 @@
 // The sample agency's plans, customers and enquiries. Prices are in naira. `days`, and the last
 // number of a customer or enquiry, say how many days ago the row was created.
+import { sampleAccount } from '@jara/contract/content/sample/account'
 import { sampleBusiness } from '@jara/contract/content/sample/sample'
 import type { PlanInterval } from '@jara/contract/plans/intervals'
 
@@ -173,10 +174,8 @@ export const demoExtras: readonly (readonly [
 /** The sample agency's details, as printed on documents. */
 export const demoAgency = {
   ...sampleBusiness,
+  ...sampleAccount,
   tin: '20481739-0001',
   vatBasisPoints: 750,
-  bankName: 'Sample Bank',
-  accountName: 'Eleko Studio Limited',
-  accountNumber: '0123456789',
   transferAllowed: true,
 }

@@ -1,4 +1,5 @@
 import type { AgencySettings } from '@jara/contract/agency'
+import { sampleAccount } from '@jara/contract/content/sample/account'
 import { sampleBusiness } from '@jara/contract/content/sample/sample'
 import { type FirstStep, firstSteps } from '@jara/contract/first-steps'
 import { describe, expect, it } from 'vitest'
@@ -50,14 +51,21 @@ describe('stepsOf', () => {
     ['business', 'Still missing: legal name.', withAgency({ legalName: '' })],
     ['business', 'Still missing: address.', withAgency({ address: '' })],
     ['business', 'Still missing: email and phone number.', withAgency({ email: '', phone: '' })],
-    ['business', 'sample agency', withAgency(sampleBusiness)],
+    ['business', 'sample agency: legal name, address, email and phone number.', withAgency(sampleBusiness)],
+    ['business', 'sample agency: legal name.', withAgency({ legalName: sampleBusiness.legalName })],
+    ['business', 'sample agency: address.', withAgency({ address: sampleBusiness.address })],
+    ['business', 'sample agency: email.', withAgency({ email: sampleBusiness.email })],
+    ['business', 'sample agency: phone number.', withAgency({ phone: sampleBusiness.phone, email: '' })],
     ['bank', 'Still missing: bank.', withAgency({ bankName: '' })],
     [
       'bank',
       'Still missing: bank, account name and account number.',
       withAgency({ bankName: '', accountName: '', accountNumber: '', transferAllowed: false }),
     ],
-    ['bank', 'sample agency', withAgency({ accountName: sampleBusiness.legalName })],
+    ['bank', 'sample agency: bank, account name and account number.', withAgency(sampleAccount)],
+    ['bank', 'sample agency: bank.', withAgency({ bankName: sampleAccount.bankName })],
+    ['bank', 'sample agency: account name.', withAgency({ accountName: sampleAccount.accountName })],
+    ['bank', 'sample agency: account number.', withAgency({ accountNumber: sampleAccount.accountNumber })],
     ['providerKey', 'Nobody has checked yet', { key: 'never' }],
     ['providerKey', 'Check it again', { key: 'earlier' }],
     ['providerKey', 'test key', withProvider({ isTest: true, needsLiveKey: true })],

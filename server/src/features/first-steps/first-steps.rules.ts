@@ -1,5 +1,6 @@
 import type { AgencySettings } from '@jara/contract/agency'
 import type { BrandContent } from '@jara/contract/content/brand'
+import { sampleAccount } from '@jara/contract/content/sample/account'
 import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
 import { sampleBusiness } from '@jara/contract/content/sample/sample'
 import { type Checklist, type FirstStep, firstSteps } from '@jara/contract/first-steps'
@@ -67,22 +68,19 @@ const states: Record<FirstStep, (facts: Facts) => State> = {
       : open(`Your site does not show your ${textOf(missing)} yet. Publish your changes to show them.`)
   },
 
-  business({ agency }) {
-    if (agency.legalName === sampleBusiness.legalName) return open(sampleDetails)
-    return filled({
-      'legal name': agency.legalName,
-      address: agency.address,
-      email: agency.email,
-      'phone number': agency.phone,
-    })
-  },
+  business: ({ agency }) =>
+    entered(agency, sampleBusiness, {
+      legalName: 'legal name',
+      address: 'address',
+      email: 'email',
+      phone: 'phone number',
+    }),
 
   bank({ agency }) {
-    if (agency.accountName === sampleBusiness.legalName) return open(sampleDetails)
-    const { done, note } = filled({
-      bank: agency.bankName,
-      'account name': agency.accountName,
-      'account number': agency.accountNumber,
+    const { done, note } = entered(agency, sampleAccount, {
+      bankName: 'bank',
+      accountName: 'account name',
+      accountNumber: 'account number',
     })
     const isOff = done && !agency.transferAllowed
     return { done, note: isOff ? 'Customers cannot pay by transfer yet: transfers are switched off.' : note }
@@ -123,12 +121,18 @@ const states: Record<FirstStep, (facts: Facts) => State> = {
     hasDemoData ? open('There is still demo data. Run this on the server: npm run demo:clear') : done(),
 }
 
-const sampleDetails = 'These are still the details of the sample agency.'
-
-/** Returns whether all fields have a value, and the names of those that are empty. */
-function filled(fields: Record<string, string>): State {
-  const missing = Object.keys(fields).filter((name) => fields[name] === '')
-  return missing.length === 0 ? done() : open(`Still missing: ${textOf(missing)}.`)
+/** Returns whether the agency has entered all fields, and the names of those that are the sample’s or empty. */
+function entered<Field extends string>(
+  agency: Record<NoInfer<Field>, string>,
+  sample: Record<Field, string>,
+  names: Record<Field, string>,
+): State {
+  const fields = Object.keys(names) as Field[]
+  const namesOf = (given: readonly Field[]) => textOf(given.map((field) => names[field]))
+  const fromSample = fields.filter((field) => agency[field] === sample[field])
+  if (fromSample.length > 0) return open(`Still from the sample agency: ${namesOf(fromSample)}.`)
+  const missing = fields.filter((field) => agency[field] === '')
+  return missing.length === 0 ? done() : open(`Still missing: ${namesOf(missing)}.`)
 }
 
 /** Joins names as a sentence does: 'address, email and phone number'. */
