@@ -50,7 +50,13 @@ export async function sendTestEmail(
   if (deps.settings.smtpUrl === undefined) return failed(noMailServer)
   await consumeLimit(deps, `test_email:${actor.id}`, limit)
   const fault = await Promise.race([
-    sendNow(deps, actor.email, testEmail(actor.name)).then(() => undefined, mailFaultOf),
+    sendNow(deps, actor.email, testEmail(actor.name)).then(
+      () => undefined,
+      (err: unknown) => {
+        deps.log.warn({ err }, 'the test email failed')
+        return mailFaultOf(err)
+      },
+    ),
     sleep(withinMs, 'The mail server did not answer in time. Check SMTP_URL on the server.', { ref: false }),
   ])
   if (fault !== undefined) {

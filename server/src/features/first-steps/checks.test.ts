@@ -135,11 +135,13 @@ describe('a test email', () => {
     const [, prepare, message] = given
     await sendEmail()
     await prepare()
+    lines.length = 0
     // A new mailer has no open connection to a server that is down.
     const mailer = createMailer(settings)
     Object.assign(deps, { mailer })
     expect(await sendEmail()).toEqual({ done: false, message: expect.stringContaining(message) })
     expect(await stateOf('testEmail')).toMatchObject({ done: false })
+    expect(lines.filter((line) => line.includes('the test email failed'))).toHaveLength(1)
     mailer.close()
   })
 

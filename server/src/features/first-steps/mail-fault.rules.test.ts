@@ -32,8 +32,13 @@ it.each([
     { message: 'Can’t send mail - all recipients were rejected: 550 5.1.1 No such user' },
     'The mail server did not accept the email. It answered: “550 5.1.1 No such user”.',
   ],
-  ['another failure', new TypeError('x is not a function'), 'The mail server did not accept the email.'],
-  ['no reason', undefined, 'The mail server did not accept the email.'],
+  [
+    'a failure on our side',
+    new TypeError('x is not a function'),
+    'The email could not be sent. The log of the server says why.',
+  ],
+  ['another code', { code: 'EPROTOCOL' }, 'The email could not be sent. The log of the server says why.'],
+  ['no reason', undefined, 'The email could not be sent. The log of the server says why.'],
 ])('mailFaultOf explains %s', (_what, error, sentence) => {
   expect(mailFaultOf(error)).toBe(sentence)
 })

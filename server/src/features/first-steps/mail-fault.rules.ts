@@ -27,7 +27,10 @@ export function mailFaultOf(error: unknown): string {
     return `The mail server refused the user name or the password.${answerIn(response)} Check SMTP_URL on the server.`
   if (response === undefined && disconnected.includes(code))
     return 'Jara could not connect to the mail server. Check SMTP_URL on the server.'
-  return `The mail server did not accept the email.${answerIn(response ?? replyIn(message))}`
+  const answer = response ?? replyIn(message)
+  // Without an answer, the mail server may not be the cause.
+  if (answer === undefined) return 'The email could not be sent. The log of the server says why.'
+  return `The mail server did not accept the email.${answerIn(answer)}`
 }
 
 /** Returns the reply of the mail server at the end of an error message, such as '550 5.1.1 No such user'. */
