@@ -106,7 +106,7 @@ const states: Record<FirstStep, (facts: Facts) => State> = {
     if (webhook === 'current') return done()
     const since = webhook === 'earlier' ? ' since the key has changed' : ''
     return open(
-      `${name} has not reported any event${since} yet. Set this webhook URL at ${name}, then make a payment: ${webhookUrl}`,
+      `${name} has not reported any event${since} yet. Make a payment after you have set this webhook URL at ${name}: ${webhookUrl}`,
     )
   },
 

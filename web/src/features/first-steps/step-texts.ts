@@ -48,7 +48,7 @@ export const stepTexts: Record<FirstStep, StepText> = {
   },
   webhook: {
     title: 'Webhook',
-    help: 'Set this webhook URL at Paystack, then make a payment:',
+    help: 'Make a payment after you have set this webhook URL at Paystack:',
   },
   service: {
     title: 'First service',
