@@ -102,8 +102,9 @@ for (const role of ['admin', 'user'] as const) {
     await login(role)
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const figures = page.waitForResponse('**/api/dashboard')
     await page.goto(paths.dashboard())
-    await page.waitForResponse('**/api/dashboard')
+    await figures
     await expect(page.getByRole('list', { name: 'Screens' })).toBeVisible()
     await expect(card(page)).toHaveCount(0)
     expect(requested).not.toContain('/api/first-steps')
