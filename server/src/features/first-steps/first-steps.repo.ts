@@ -8,11 +8,11 @@ export type StoredStep = typeof firstSteps.$inferSelect
 /** Lists the stored steps. There are at most five. */
 export const list = (db: Db): Promise<StoredStep[]> => db.select().from(firstSteps)
 
-/** Stores a step. A step with the same evidence stays as it is. */
-export async function store(db: Db, row: typeof firstSteps.$inferInsert): Promise<void> {
+/** Stores steps. A step with the same evidence stays as it is. */
+export async function store(db: Db, ...rows: (typeof firstSteps.$inferInsert)[]): Promise<void> {
   await db
     .insert(firstSteps)
-    .values(row)
+    .values(rows)
     .onConflictDoUpdate({
       target: firstSteps.step,
       set: { evidence: sql`excluded.evidence`, doneAt: sql`excluded.done_at` },

@@ -4,7 +4,7 @@ import { sampleBusiness, sampleContent } from '@jara/contract/content/sample/sam
 import { type FirstStep, firstStepEndpoints, firstSteps } from '@jara/contract/first-steps'
 import { serviceEndpoints } from '@jara/contract/services'
 import { userEndpoints } from '@jara/contract/users'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { contentDrafts, demoRows, firstSteps as stored, users } from '#db/schema/index.ts'
@@ -151,6 +151,15 @@ it('the list is hidden for good after all steps were seen done, unless it is sho
   await list()
   const shown = await list()
   expect([shown.hidden, shown.steps.every(({ done }) => done)]).toEqual([false, true])
+})
+
+it('the list stays when it is shown again after the last step was done without a visit', async () => {
+  await db.delete(stored).where(inArray(stored.step, ['all', 'webhook']))
+  await owner.call(firstStepEndpoints.hide, { body: { hidden: true } })
+  await app.inject(provider.event('charge.success', { reference: 'second' }))
+  const shown = (await owner.call(firstStepEndpoints.hide, { body: { hidden: false } })).body
+  expect([shown.hidden, shown.steps.every(({ done }) => done)]).toEqual([false, true])
+  expect([(await list()).hidden, (await list()).hidden]).toEqual([false, false])
 })
 
 it.each(Object.values(firstStepEndpoints))('$method $path is only for super admins', async (endpoint) => {

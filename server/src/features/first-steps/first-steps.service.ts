@@ -3,7 +3,7 @@ import type { Checklist } from '@jara/contract/first-steps'
 import { pathOf } from '@jara/contract/lib/endpoint'
 import * as agency from '#features/agency/agency.service.ts'
 import * as content from '#features/content/content.service.ts'
-import type { Deps, TxDeps } from '#lib/deps.ts'
+import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import * as repo from './first-steps.repo.ts'
 import { type Facts, recordOf, stepsOf } from './first-steps.rules.ts'
 
@@ -15,18 +15,26 @@ export async function get(deps: Deps): Promise<Checklist> {
   const stored = await repo.list(deps.db)
   const has = (step: repo.StoredStep['step']) => stored.some((row) => row.step === step)
   const steps = stepsOf(await factsOf(deps, stored))
-  if (!has('all') && steps.every(({ done }) => done)) {
-    await repo.store(deps.db, { step: 'hidden', doneAt: deps.now() })
-    await repo.store(deps.db, { step: 'all', doneAt: deps.now() })
+  if (!has('all') && isComplete(steps)) {
+    const doneAt = deps.now()
+    await repo.store(deps.db, { step: 'hidden', doneAt }, { step: 'all', doneAt })
   }
   return { hidden: has('hidden'), steps }
 }
 
+/** Hides the list for all super admins, or shows it again. */
 export async function setHidden(deps: Deps, hidden: boolean): Promise<Checklist> {
-  if (hidden) await repo.store(deps.db, { step: 'hidden', doneAt: deps.now() })
-  else await repo.remove(deps.db, 'hidden')
-  return get(deps)
+  const steps = stepsOf(await factsOf(deps, await repo.list(deps.db)))
+  await inTransaction(deps, async (tx) => {
+    if (hidden) return repo.store(tx.db, { step: 'hidden', doneAt: tx.now() })
+    await repo.remove(tx.db, 'hidden')
+    // Otherwise the next `get` would hide a complete list again.
+    if (isComplete(steps)) await repo.store(tx.db, { step: 'all', doneAt: tx.now() })
+  })
+  return { hidden, steps }
 }
+
+const isComplete = (steps: Checklist['steps']): boolean => steps.every(({ done }) => done)
 
 /** Records that a signed event of the provider has arrived. Call this in the transaction that queues the event. */
 export const recordWebhook = (deps: TxDeps, keyHash: string): Promise<void> =>

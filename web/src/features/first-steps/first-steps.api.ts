@@ -45,9 +45,12 @@ export function useHideFirstSteps() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (hidden: boolean) => call(firstStepEndpoints.hide, { body: { hidden } }),
-    onSuccess: (checklist) => {
+    onSuccess: async (checklist) => {
+      // A list that is being loaded may be older than this answer.
+      await cache.cancelQueries({ queryKey: key })
       rememberHidden(checklist.hidden)
-      cache.setQueryData(key, checklist)
+      // Only a list on the screen is replaced. A new entry of the cache would outlive the settings page.
+      cache.setQueryData<Checklist>(key, (shown) => shown && checklist)
     },
   })
 }
