@@ -50,9 +50,16 @@ export const mailEvidence = ({ settings: { smtpUrl, mailFrom }, vault }: Deps): 
 async function factsOf(deps: Deps, stored: readonly repo.StoredStep[]): Promise<Facts> {
   const { settings, gateway, db } = deps
   const isTest = gateway.mode === 'test'
+  const [brand, ownAgency, hasService, hasColleague, hasDemoData] = await Promise.all([
+    content.shownBrand(deps),
+    agency.get(deps),
+    repo.hasOwnService(db),
+    repo.hasColleague(db),
+    repo.hasDemoRows(db),
+  ])
   return {
-    brand: await content.shownBrand(deps),
-    agency: await agency.get(deps),
+    brand,
+    agency: ownAgency,
     provider: {
       name: gateway.name,
       isSandbox: settings.sandbox,
@@ -64,8 +71,8 @@ async function factsOf(deps: Deps, stored: readonly repo.StoredStep[]): Promise<
     key: recordOf(stored, 'providerKey', gateway.keyHash),
     email: recordOf(stored, 'testEmail', mailEvidence(deps)),
     webhook: recordOf(stored, 'webhook', gateway.keyHash),
-    hasService: await repo.hasOwnService(db),
-    hasColleague: await repo.hasColleague(db),
-    hasDemoData: await repo.hasDemoRows(db),
+    hasService,
+    hasColleague,
+    hasDemoData,
   }
 }
