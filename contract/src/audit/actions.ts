@@ -11,6 +11,8 @@ export const auditActions = [
   'account.second_factor_off',
   'account.second_factor_on',
   'account.session_ended',
+  'agency.first_steps_hidden',
+  'agency.first_steps_shown',
   'agency.updated',
   'auth.code_refused',
   'auth.email_changed',

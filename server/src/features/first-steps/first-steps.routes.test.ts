@@ -4,10 +4,10 @@ import { sampleBusiness, sampleContent } from '@jara/contract/content/sample/sam
 import { type FirstStep, firstStepEndpoints, firstSteps } from '@jara/contract/first-steps'
 import { serviceEndpoints } from '@jara/contract/services'
 import { userEndpoints } from '@jara/contract/users'
-import { eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { contentDrafts, demoRows, firstSteps as stored, users } from '#db/schema/index.ts'
+import { auditLog, contentDrafts, demoRows, firstSteps as stored, users } from '#db/schema/index.ts'
 import { openSite } from '#features/content/content.service.ts'
 import { readSettings } from '#lib/env.ts'
 import { testApp } from '#testing/app.ts'
@@ -126,6 +126,11 @@ it('a super admin hides the list and shows it again', async () => {
     expect((await hide(hidden)).body.hidden).toBe(hidden)
     expect((await list()).hidden).toBe(hidden)
   }
+  const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2)
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['agency.first_steps_shown', owner.user.id],
+    ['agency.first_steps_hidden', owner.user.id],
+  ])
 })
 
 it('the list is hidden for good after all steps were seen done, unless it is shown again', async () => {

@@ -9,5 +9,7 @@ export function firstStepsRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, firstStepEndpoints.get, () => firstSteps.get(deps))
   handle(app, firstStepEndpoints.checkKey, ({ actor }) => checks.checkKey(deps, actor))
   handle(app, firstStepEndpoints.sendTestEmail, ({ actor }) => checks.sendTestEmail(deps, actor))
-  handle(app, firstStepEndpoints.hide, ({ body }) => firstSteps.setHidden(deps, body.hidden))
+  handle(app, firstStepEndpoints.hide, ({ actor, origin, body }) =>
+    firstSteps.setHidden(deps, actor, origin, body.hidden),
+  )
 }

@@ -3,6 +3,8 @@ import type { Checklist } from '@jara/contract/first-steps'
 import { pathOf } from '@jara/contract/lib/endpoint'
 import * as agency from '#features/agency/agency.service.ts'
 import * as content from '#features/content/content.service.ts'
+import type { Actor, Origin } from '#lib/actor.ts'
+import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import * as repo from './first-steps.repo.ts'
 import { type Facts, recordOf, stepsOf } from './first-steps.rules.ts'
@@ -23,13 +25,21 @@ export async function get(deps: Deps): Promise<Checklist> {
 }
 
 /** Hides the list for all super admins, or shows it again. */
-export async function setHidden(deps: Deps, hidden: boolean): Promise<Checklist> {
+export async function setHidden(
+  deps: Deps,
+  actor: Actor,
+  origin: Origin,
+  hidden: boolean,
+): Promise<Checklist> {
   const steps = stepsOf(await factsOf(deps, await repo.list(deps.db)))
   await inTransaction(deps, async (tx) => {
-    if (hidden) return repo.store(tx.db, { step: 'hidden', doneAt: tx.now() })
-    await repo.remove(tx.db, 'hidden')
+    const doneAt = tx.now()
+    if (hidden) await repo.store(tx.db, { step: 'hidden', doneAt })
+    else await repo.remove(tx.db, 'hidden')
     // Otherwise the next `get` would hide a complete list again.
-    if (isComplete(steps)) await repo.store(tx.db, { step: 'all', doneAt: tx.now() })
+    if (isComplete(steps)) await repo.store(tx.db, { step: 'all', doneAt })
+    const action = hidden ? 'agency.first_steps_hidden' : 'agency.first_steps_shown'
+    await audit(tx, { actor, origin, action, subject: 'agency' })
   })
   return { hidden, steps }
 }

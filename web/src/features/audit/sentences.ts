@@ -128,6 +128,8 @@ const sentences: Record<AuditAction, Say> = {
   'account.second_factor_off': says('turned off their second factor'),
   'account.second_factor_on': says('turned on their second factor'),
   'account.session_ended': says('signed out one of their devices'),
+  'agency.first_steps_hidden': says('hid the first steps from the dashboard'),
+  'agency.first_steps_shown': says('showed the first steps on the dashboard again'),
   'agency.updated': (facts) => changed(facts, 'the agency'),
   'auth.code_refused': refusedSignIn(': the code was wrong'),
   'auth.email_changed': says('changed their email address'),
