@@ -40,7 +40,11 @@ export const statusChange = z.object({
 })
 export type StatusChange = z.infer<typeof statusChange>
 
-export const projectDetail = project.extend({ history: z.array(statusChange) })
+export const projectDetail = project.extend({
+  /** What its service costs now, also when the service is not on the site. Null when there is no service. */
+  servicePrice: z.number().nullable(),
+  history: z.array(statusChange),
+})
 export type ProjectDetail = z.infer<typeof projectDetail>
 
 export const newProject = z.strictObject({

@@ -30,7 +30,9 @@ export async function draftOf(deps: Deps, actor: Actor, input: NewOrder): Promis
   }
 }
 
-/** Prices an order for a project that the customer submitted without paying. */
+/**
+ * Prices an order for a project that the customer submitted without paying. The service may have left the site since.
+ */
 export async function draftOfProject(
   deps: Deps,
   actor: Actor,
@@ -39,7 +41,7 @@ export async function draftOfProject(
   const project = await projects.findOwn(deps, actor.id, id, 'checkout')
   if (!project) throw notFound('project')
   refuseUnpayable(project)
-  const service = project.serviceId === null ? undefined : await services.find(deps, project.serviceId)
+  const service = project.serviceId === null ? undefined : await services.findKept(deps, project.serviceId)
   if (!service) throw conflict(moneyText.noLongerOffered)
   return {
     clientId: project.clientId,

@@ -111,11 +111,29 @@ describe('an order for an unpaid project', () => {
     expect(cancelled.body).toMatchObject({ message: moneyText.projectClosed })
   })
 
-  it('is refused when the service is no longer offered', async () => {
+  /** Submits a project of another service, whose row is then as given. */
+  async function submittedFor(service: Parameters<typeof make.service>[0]) {
     const customer = await as.customer()
-    const gone = await make.service({ deletedAt: new Date() })
-    const { id } = await make.project({ userId: customer.user.id, serviceId: gone.id })
-    const opened = await customer.call(openForProject, { params: { id }, body: { term: 'onetime' } })
+    const { id: serviceId } = await make.service({ priceKobo: 80_000_00, ...service })
+    const { id } = await make.project({ userId: customer.user.id, serviceId })
+    const { body } = await customer.call(projectEndpoints.get, { params: { id } })
+    return { customer, params: { id }, servicePrice: body.servicePrice }
+  }
+
+  it.each(['hidden', 'archived'] as const)('can be paid when the service is %s by now', async (status) => {
+    const input = { body: { term: 'onetime' } } as const
+    for (const open of [openForProject, transferEndpoints.openForProject]) {
+      const { customer, params, servicePrice } = await submittedFor({ status })
+      expect(servicePrice).toBe(80_000)
+      const opened = await customer.call(open, { params, ...input })
+      expect([opened.status, opened.body]).toMatchObject([201, { amount: 80_000 }])
+    }
+  })
+
+  it('is refused when the service is deleted', async () => {
+    const { customer, params, servicePrice } = await submittedFor({ deletedAt: new Date() })
+    expect(servicePrice).toBeNull()
+    const opened = await customer.call(openForProject, { params, body: { term: 'onetime' } })
     expect(opened.body).toMatchObject({ message: moneyText.noLongerOffered })
   })
 })

@@ -26,9 +26,14 @@ type FilterName = 'userId' | 'clientId' | 'group' | 'status'
 
 const listed = { project: projects, userName: users.name, serviceName: services.name }
 
+/** The price of the service, unless the service is deleted. */
+const servicePriceKobo = sql`case when ${services.deletedAt} is null then ${services.priceKobo} end`.mapWith(
+  (kobo): number | null => Number(kobo),
+)
+
 export const selectListed = (db: Db) =>
   db
-    .select(listed)
+    .select({ ...listed, servicePriceKobo })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.userId))
     .leftJoin(services, eq(services.id, projects.serviceId))

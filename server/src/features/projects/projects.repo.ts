@@ -10,12 +10,7 @@ import { type ListedProject, selectListed } from './project-list.repo.ts'
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProjectRow = typeof projects.$inferInsert
 
-export async function find(
-  db: Db,
-  id: number,
-  scope: Scope = everything,
-  area: ClientArea = 'projects',
-): Promise<ListedProject | undefined> {
+export async function find(db: Db, id: number, scope: Scope = everything, area: ClientArea = 'projects') {
   const [row] = await selectListed(db).where(and(eq(projects.id, id), inScope(projectColumns, area, scope)))
   return row
 }

@@ -41,6 +41,7 @@ export async function get(deps: Deps, actor: Actor, id: number): Promise<Project
   const changes = await repo.listChanges(deps.db, id)
   return {
     ...viewFor(actor)(found),
+    servicePrice: found.servicePriceKobo === null ? null : toNaira(found.servicePriceKobo),
     history: changes.map(({ change, by }) => ({
       from: change.from,
       to: change.to,

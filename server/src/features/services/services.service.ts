@@ -33,6 +33,9 @@ export async function managed(
 /** Finds a service that is on the site, to price an order. */
 export const find = (deps: TxDeps, id: number) => repo.find(deps.db, id)
 
+/** Finds a service of any status, to price a project that was submitted while it was on the site. */
+export const findKept = (deps: TxDeps, id: number) => repo.findKept(deps.db, id)
+
 /** Whether there is a page under this slug. */
 export const hasPage = async (deps: TxDeps, slug: string): Promise<boolean> =>
   (await repo.findBySlug(deps.db, slug)) !== undefined

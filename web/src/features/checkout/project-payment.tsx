@@ -8,21 +8,16 @@ import {
 } from '@jara/contract/lib/money'
 import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
-import type { Project } from '@jara/contract/projects'
-import { text } from '@jara/contract/text'
+import type { ProjectDetail } from '@jara/contract/projects'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { touchedByOrder } from '#features/payments/payments.api.ts'
-import { servicesQuery } from '#features/services/services.api.ts'
-import { messageOf } from '#lib/api-error.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { openProjectCheckout } from './checkout.api.ts'
 import { termOptions, type WayToPay, wayOptions } from './pay-options.ts'
 import { openNotice } from './payment-notice.ts'
@@ -30,7 +25,7 @@ import { transferQueries, useOpenProjectTransfer } from './transfers/transfers.a
 import type { PaymentFlow } from './use-payment-flow.ts'
 
 interface ProjectPaymentProps {
-  project: Project
+  project: ProjectDetail
   flow: PaymentFlow
 }
 
@@ -41,26 +36,16 @@ export function ProjectPayment({ project, flow }: ProjectPaymentProps) {
   useEffect(() => {
     if (isWanted) heading.current?.focus()
   }, [isWanted])
-  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery)
-  const service = services?.find(({ id }) => id === project.serviceId)
   return (
     <Card as="section" aria-labelledby="pay">
       <h2 id="pay" ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg">
         Pay for this project
       </h2>
       <div className="mt-4">
-        {service ? (
-          <PayForm project={project} price={service.price} flow={flow} />
-        ) : services ? (
+        {project.servicePrice === null ? (
           <p className="text-sm">{moneyText.noLongerOffered}</p>
-        ) : error ? (
-          <ErrorState
-            text={messageOf(error, text.loadServices)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
         ) : (
-          <Skeleton className="h-72" />
+          <PayForm project={project} price={project.servicePrice} flow={flow} />
         )}
       </div>
     </Card>
