@@ -4,9 +4,9 @@ CREATE INDEX "invoices_void_stage" ON "invoices" USING btree ("stage_id") WHERE 
 
 -- Until now, a stage whose invoice was void had no other invoice. It gets a draft with the same amounts.
 WITH drafts AS (
-  INSERT INTO invoices (client_id, project_id, stage_id, created_by, title, note, purchase_order, due_days,
+  INSERT INTO invoices (client_id, project_id, stage_id, created_by, title, note, purchase_order, due_days, reminders,
       prices_include_vat, vat_basis_points, net_kobo, vat_kobo, total_kobo, created_at)
-    SELECT client_id, project_id, stage_id, created_by, title, note, purchase_order, due_days,
+    SELECT client_id, project_id, stage_id, created_by, title, note, purchase_order, due_days, reminders,
       prices_include_vat, vat_basis_points, net_kobo, vat_kobo, total_kobo, now()
     FROM invoices WHERE state = 'void' AND stage_id IS NOT NULL
     RETURNING id, stage_id

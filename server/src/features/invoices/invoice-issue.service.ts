@@ -100,11 +100,11 @@ export async function insertForStages(
 
 /** Inserts a draft with the amounts and lines of a void invoice of a stage. Staff issue it themselves. */
 export async function draftAgain(deps: TxDeps, voided: repo.InvoiceRow): Promise<void> {
-  const { clientId, projectId, stageId, createdBy, title, note, purchaseOrder, dueDays } = voided
+  const { clientId, projectId, stageId, createdBy, title, note, purchaseOrder, dueDays, reminders } = voided
   const { pricesIncludeVat, vatBasisPoints, netKobo, vatKobo, totalKobo } = voided
   const whole = await repo.find(deps.db, voided.id, { scope: everything, drafts: true })
   const { id } = await repo.insert(deps.db, {
-    ...{ clientId, projectId, stageId, createdBy, title, note, purchaseOrder, dueDays },
+    ...{ clientId, projectId, stageId, createdBy, title, note, purchaseOrder, dueDays, reminders },
     ...{ pricesIncludeVat, vatBasisPoints, netKobo, vatKobo, totalKobo },
     createdAt: deps.now(),
   })
