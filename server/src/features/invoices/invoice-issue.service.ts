@@ -16,11 +16,14 @@ export const issuedJob = defineJob('invoices.notifyIssued', { id: z.int() })
 
 /**
  * Issues the invoice of a stage, when the quote is accepted, the stage before it is approved or its day has come.
- * Does nothing when staff have issued it in the meantime.
+ * Does nothing when staff have issued it in the meantime, or when it is in place of a void one: staff issue it
+ * themselves, because they may have billed the stage in another way.
  */
 export async function issueForStage(deps: TxDeps, origin: Origin | undefined, id: number): Promise<void> {
   const invoice = await repo.lock(deps.db, id)
-  if (invoice?.state === 'draft') await issueDraft(deps, invoice, { actor: undefined, origin })
+  if (invoice?.state !== 'draft') return
+  if (invoice.stageId !== null && (await repo.hasVoid(deps.db, invoice.stageId))) return
+  await issueDraft(deps, invoice, { actor: undefined, origin })
 }
 
 /** Issues a locked draft. Its number is taken last, because the counter is locked until the commit. */

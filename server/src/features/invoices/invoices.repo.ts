@@ -199,6 +199,10 @@ export async function update(db: Db, id: number, change: Partial<NewInvoiceRow>)
     .where(eq(invoices.id, id))
 }
 
+/** Whether an invoice of the stage was voided. */
+export const hasVoid = async (db: Db, stageId: number): Promise<boolean> =>
+  (await db.$count(invoices, and(eq(invoices.stageId, stageId), eq(invoices.state, 'void')))) > 0
+
 /** Changes the reminders. This is no edit, so the version stays. */
 export async function setReminder(
   db: Db,

@@ -80,7 +80,10 @@ function toStage(row: repo.ListedStage, actor: Actor, today: string): ProjectSta
   }
 }
 
-/** Approves an open stage, and issues the invoice of the next one when that waits for this approval. */
+/**
+ * Approves an open stage, and issues the invoice of the next one when that waits for this approval, unless staff have
+ * voided an invoice of it.
+ */
 export async function approve(
   deps: Deps,
   actor: Actor,
