@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, knownDevices, sessions, setupLinks, users } from '#db/schema/index.ts'
 import { createSuperAdmin } from '#features/users/users.service.ts'
 import { testApp } from '#testing/app.ts'
+import { waitingFor } from '#testing/waiting-for.ts'
 import { issueSetupCode } from './setup.service.ts'
 
 const { app, as, db, deps, make, advance } = await testApp()
@@ -30,13 +31,7 @@ const create = (token: string, account: Partial<typeof owner> = {}) =>
   visitor.call(setupEndpoints.create, { body: { ...owner, ...account, token } })
 const countUsers = () => db.$count(users)
 
-/** Counts the transactions of this database that wait for a lock on the table of users. */
-async function countWaiting(): Promise<number> {
-  const { rows } =
-    await db.execute(sql`select from pg_locks where relation = 'users'::regclass and not granted
-    and database = (select oid from pg_database where datname = current_database())`)
-  return rows.length
-}
+const countWaiting = () => waitingFor(db, 'users')
 
 describe('a setup link', () => {
   it('creates the first super admin with a confirmed address, and signs in', async () => {

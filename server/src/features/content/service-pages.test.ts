@@ -9,6 +9,7 @@ import { RenderError } from '#lib/site-renderer.ts'
 import { builtPage, contentApp } from '#testing/content.ts'
 import { startNode } from '#testing/nodes.ts'
 import { type TestSite, testSite } from '#testing/site.ts'
+import { waitingFor } from '#testing/waiting-for.ts'
 import { openSite } from './content.service.ts'
 import { renderAgain } from './show-version.service.ts'
 
@@ -171,12 +172,7 @@ describe('publishing', () => {
     }
     await publishName('Waits for it')
     const drained = worker.drain()
-    const isWaiting = async () => {
-      const { rows } = await db.execute(sql`select from pg_locks where not granted and mode = 'ShareLock'
-        and relation = 'services'::regclass`)
-      return rows.length
-    }
-    await expect.poll(isWaiting, { interval: 5 }).toBe(1)
+    await expect.poll(() => waitingFor(db, 'services'), { interval: 5 }).toBe(1)
     commit()
     await Promise.all([changed, drained])
     await expect.poll(() => page(shop)).toMatch(/Waits for it.*Shop for 700000/)
