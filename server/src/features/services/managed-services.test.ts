@@ -4,6 +4,8 @@ import { desc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, services } from '#db/schema/index.ts'
 import { testApp } from '#testing/app.ts'
+import { waitingFor } from '#testing/waiting-for.ts'
+import * as repo from './services.repo.ts'
 
 const { as, make, db } = await testApp()
 const [visitor, customer, admin, superAdmin] = [
@@ -172,6 +174,19 @@ describe('moving a service', () => {
       .from(services)
       .where(isNull(services.deletedAt))
     expect(new Set(positions.map(({ position }) => position)).size).toBe(4)
+  })
+
+  it('waits for a change of a service before it takes the lock that the change needs', async () => {
+    const [a, b] = await added('A', 'B')
+    let moved: ReturnType<typeof moveTo> | undefined
+    await db.transaction(async (tx) => {
+      await repo.lock(tx, b)
+      moved = moveTo(b, a)
+      await expect.poll(() => waitingFor(db, 'services'), { interval: 5 }).toBe(1)
+      await repo.update(tx, b, { name: 'Changed' })
+    })
+    expect((await moved)?.status).toBe(200)
+    expect(await shownNames()).toEqual(['Changed', 'A'])
   })
 
   it('is refused for services that do not exist any more', async () => {

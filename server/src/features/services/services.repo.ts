@@ -83,7 +83,12 @@ export async function findKept(db: Db, id: number): Promise<ServiceRow | undefin
   return row
 }
 
+/**
+ * Locks a service to change it. The lock of the table that the change needs comes first, because a move takes its
+ * locks in this order too. Otherwise each could wait for the other.
+ */
 export async function lock(db: Db, id: number): Promise<ServiceRow | undefined> {
+  await db.execute(sql`lock table ${services} in row exclusive mode`)
   const [row] = await select(db)
     .where(and(eq(services.id, id), isKept))
     .for('no key update')
