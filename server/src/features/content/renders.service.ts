@@ -16,9 +16,11 @@ export function partsOf({ settings }: Pick<Deps, 'settings'>, { content, busines
   const hashOf = (inputs: object) => sha256(canonical({ ...inputs, origin: settings.url }))
   const parts = new Map<SitePart, string>()
   const isSample = isSame({ content, business, services: [] }, sampleSite)
-  if (!isSample) parts.set('pages', hashOf({ content, business }))
+  // All services share this hash, because that of a whole content takes long.
+  const pages = hashOf({ content, business })
+  if (!isSample) parts.set('pages', pages)
   for (const { version: _, ...service } of services)
-    parts.set(paths.service({ slug: service.slug }), hashOf({ content, business, service }))
+    parts.set(paths.service({ slug: service.slug }), hashOf({ pages, service }))
   const slugs = services.map(({ slug }) => slug).sort()
   if (slugs.length > 0) parts.set('sitemap', hashOf({ slugs }))
   return parts
