@@ -81,6 +81,30 @@ describe('the page of a service', () => {
     expect((await db.select().from(site))[0]?.revision).toBe(revision)
   })
 
+  it('is rendered once for all changes that wait, and only one job waits for its turn', async () => {
+    const { id } = await add('Shop')
+    await rendered()
+    pages.renderedParts.length = 0
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    pages.before = () => held
+    await reprice(id, 500_000)
+    const run = () => renderAgain(deps, {}, new AbortController().signal)
+    const running = run()
+    await expect.poll(() => pages.renderedParts, { interval: 5 }).toEqual([shop])
+    await reprice(id, 600_000)
+    const waiting = run()
+    await reprice(id, 700_000)
+    await Promise.all([run(), run()])
+    go()
+    await Promise.all([running, waiting])
+    expect(pages.renderedParts).toEqual([shop, shop])
+    await expect.poll(() => page(shop)).toContain('Shop for 700000')
+    expect(await rendered()).toEqual([])
+  })
+
   it('disappears with its entry in the sitemap when the service is hidden or removed', async () => {
     const [first, second] = [await add('Logo'), await add('Shop')]
     await rendered()

@@ -3,6 +3,7 @@ import * as agency from '#features/agency/agency.service.ts'
 import * as services from '#features/services/services.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import type { PayloadOf } from '#lib/jobs.ts'
+import type { PublicSite } from '#lib/public-site.ts'
 import type { renderJob } from '#lib/render-job.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { brandPictures } from './brand-pictures.service.ts'
@@ -41,16 +42,46 @@ export async function showVersion(deps: Deps, version: Version, stopping: AbortS
   throw new Error('what the pages are rendered from keeps changing')
 }
 
+type Payload = PayloadOf<typeof renderJob>
+
+interface Turns {
+  last: Promise<void>
+  /** The releases of the jobs that wait for their turn. */
+  waiting: Set<string | undefined>
+}
+
+const turnsOf = new WeakMap<PublicSite, Turns>()
+
+/**
+ * Shows the current pages, one job after the other on each node. A job ends at once when another one waits already:
+ * that one reads everything later, so it shows the changes of both. If it fails, the queue runs it again.
+ */
+export async function renderAgain(deps: Deps, payload: Payload, stopping: AbortSignal): Promise<void> {
+  const { site } = deps
+  if (!site) return
+  const turns: Turns = turnsOf.get(site) ?? { last: Promise.resolve(), waiting: new Set() }
+  turnsOf.set(site, turns)
+  const { release } = payload
+  if (turns.waiting.has(release)) return
+  turns.waiting.add(release)
+  const begin = () => {
+    turns.waiting.delete(release)
+    stopping.throwIfAborted()
+    return showCurrent({ ...deps, site }, payload, stopping)
+  }
+  turns.last = turns.last.catch(() => undefined).then(begin)
+  await turns.last
+}
+
 /**
  * Shows the current version with the details of the agency and the services as they are now. When another release
  * lacks pages, the revision changes even if this release has them, because the nodes of that release then render.
  */
-export async function renderAgain(
-  deps: Deps,
-  payload: PayloadOf<typeof renderJob>,
+async function showCurrent(
+  deps: Deps & { site: PublicSite },
+  payload: Payload,
   stopping: AbortSignal,
 ): Promise<void> {
-  if (!deps.site) return
   const { versionId, revision } = await repo.getSite(deps.db)
   const site = await siteOf(deps, versionId)
   const parts = partsOf(deps, site)
@@ -60,7 +91,7 @@ export async function renderAgain(
   if (isShown && isComplete) return
   if (await showVersion(deps, { versionId, content: site.content, isNew: false }, stopping)) return
   // A publication that has begun before the change may show what was before.
-  await renderAgain(deps, payload, stopping)
+  await showCurrent(deps, payload, stopping)
 }
 
 /** Returns `outdated` when the pages must be rendered again, `superseded` when a newer version is shown. */
