@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@jara/contract/audit/actions'
 import type { RowKind } from '@jara/contract/changes'
 import type { Db } from '#db/client.ts'
@@ -18,8 +19,8 @@ interface PublicRows<Row extends { id: number }, Columns, Item extends { version
     update(db: Db, id: number, change: Partial<Columns> | { deletedAt: Date }): Promise<Row>
   }
   toItem(deps: Pick<Deps, 'settings'>, row: Row): Item
-  /** Returns what the audit log stores about a row. */
-  toAudit(row: Row): object
+  /** Returns what the audit log stores about a row. Of a changed row, it stores the name and what differs. */
+  toAudit(row: Row): { name: string }
   /** Runs in the transaction of every change. */
   onChange?(tx: TxDeps): Promise<void>
 }
@@ -28,7 +29,25 @@ interface Change<Row, After> {
   before?: Row
   after: After
   /** What the audit log stores when it is not the row before and after. */
-  audited?: { before?: object; after?: object }
+  audited?: Audited
+}
+
+interface Audited {
+  before?: object
+  after?: object
+}
+
+/** Leaves out the fields, apart from the name, that a change has left as they were, because texts may be long. */
+function differing(before: object | undefined, after: object | undefined): Audited {
+  if (!before || !after) return { before, after }
+  const now = new Map<string, unknown>(Object.entries(after))
+  const kept = Object.entries(before).filter(
+    ([field, value]) => field === 'name' || !isDeepStrictEqual(value, now.get(field)),
+  )
+  return {
+    before: Object.fromEntries(kept),
+    after: Object.fromEntries(kept.map(([field]) => [field, now.get(field)])),
+  }
 }
 
 /**
@@ -65,7 +84,7 @@ export function publicRows<Row extends { id: number }, Columns, Item extends { v
         action,
         subject: noun,
         subjectId: (before ?? after)?.id,
-        ...(audited ?? { before: before && toAudit(before), after: after && toAudit(after) }),
+        ...(audited ?? differing(before && toAudit(before), after && toAudit(after))),
       })
       await onChange?.(tx)
       await sendSignal(tx.db, 'public_changed', { what: list })
