@@ -72,6 +72,8 @@ export function dragRow(handle: HTMLElement, pressed: PointerEvent, onDrop: (pla
     if (!isCalm) one.animate({ translate: [before, after] }, { duration: shiftMs, easing: 'ease-out' })
   }
   const scroll = () => {
+    // The list has changed, and the row is not in it any more.
+    if (!row.isConnected) return end(false)
     if (place !== undefined) {
       if (pointerY < scrollAreaPx) window.scrollBy({ top: -scrollStepPx, behavior: 'instant' })
       if (pointerY > window.innerHeight - scrollAreaPx)
@@ -83,25 +85,30 @@ export function dragRow(handle: HTMLElement, pressed: PointerEvent, onDrop: (pla
   const end = (drop: boolean) => {
     listeners.abort()
     cancelAnimationFrame(frame)
-    if (drop && place !== undefined && place !== from) onDrop(place)
+    // Before `onDrop`, which focuses the handle: the browser scrolls to where the row looks to be.
     for (const one of rows) one.removeAttribute('style')
+    if (drop && place !== undefined && place !== from) onDrop(place)
   }
-  const on = <Name extends keyof HTMLElementEventMap>(
-    target: HTMLElement | Window,
-    name: Name,
-    handler: (event: HTMLElementEventMap[Name]) => void,
-  ) => target.addEventListener(name, handler as EventListener, { signal: listeners.signal })
+  const { signal } = listeners
+  // The window also receives the events of a pointer whose row was removed or moved in the page.
+  const onPointer = (
+    name: 'pointermove' | 'pointerup' | 'pointercancel' | 'lostpointercapture',
+    handler: (event: PointerEvent) => void,
+  ) =>
+    window.addEventListener(name, (event) => event.pointerId === pressed.pointerId && handler(event), {
+      signal,
+    })
 
   pressed.preventDefault()
   handle.focus()
   handle.setPointerCapture(pressed.pointerId)
-  on(handle, 'pointermove', ({ clientY }) => {
+  onPointer('pointermove', ({ clientY }) => {
     pointerY = clientY
     show()
   })
-  on(handle, 'pointerup', () => end(true))
-  on(handle, 'pointercancel', () => end(false))
-  on(handle, 'lostpointercapture', () => end(false))
-  on(window, 'keydown', ({ key }) => key === 'Escape' && end(false))
+  onPointer('pointerup', () => end(true))
+  onPointer('pointercancel', () => end(false))
+  onPointer('lostpointercapture', () => end(false))
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
   frame = requestAnimationFrame(scroll)
 }
