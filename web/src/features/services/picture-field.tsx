@@ -1,5 +1,6 @@
 import { screenshotTypes } from '@jara/contract/portfolio'
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -17,8 +18,15 @@ interface PictureFieldProps {
 
 /** Chooses the picture of a service, which is uploaded after the service is saved. */
 export function PictureField({ file, storedUrl, error, progress, onFile, onRemove }: PictureFieldProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const discard = () => {
+    if (file) onFile(null)
+    else onRemove()
+    // The button may go away.
+    frame.current?.querySelector('input')?.focus()
+  }
   return (
-    <div className="grid gap-2">
+    <div ref={frame} className="grid gap-2">
       <Field label="Picture" hint="Optional. Shown at the top of the service's page." error={error}>
         <FileDrop
           file={file}
@@ -35,7 +43,7 @@ export function PictureField({ file, storedUrl, error, progress, onFile, onRemov
             variant="ghost"
             size="sm"
             icon={<Trash2 aria-hidden className="size-4" />}
-            onClick={file ? () => onFile(null) : onRemove}
+            onClick={discard}
           >
             {file ? 'Discard the chosen picture' : 'Remove picture'}
           </Button>

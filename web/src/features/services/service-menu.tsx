@@ -11,7 +11,9 @@ import {
   EyeOff,
   MoreVertical,
 } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { focusHeading } from '#lib/focus-heading.ts'
 import { useNotify } from '#lib/use-notify.ts'
 import { iconButtonStyle } from '#ui/button-style.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -29,12 +31,23 @@ export function ServiceMenu({ service, order }: ServiceMenuProps) {
   const notify = useNotify()
   const setStatus = useSetServiceStatus()
   const duplicate = useDuplicateService()
+  const button = useRef<HTMLButtonElement>(null)
   const { id, slug, name, status } = service
-  const become = (next: ServiceStatus, done: string) => () =>
-    void notify(setStatus.mutateAsync({ id, status: next }), {
+  const become = (next: ServiceStatus, done: string) => async () => {
+    const row = button.current?.closest('tr')
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+    await notify(setStatus.mutateAsync({ id, status: next }), {
       done: () => done,
       failed: `Failed to change ${name}`,
     })
+    setTimeout(() => {
+      // The table may not show services of the new status. The focus was on this row.
+      if (row?.isConnected || document.activeElement !== document.body) return
+      const other = neighbour?.isConnected && neighbour.querySelector<HTMLElement>('[aria-haspopup=menu]')
+      if (other) other.focus()
+      else focusHeading()
+    })
+  }
   const step = (by: -1 | 1) => ({
     disabled: !order.isOrdered || !order.canStep(service, by),
     onSelect: () => order.step(service, by),
@@ -81,7 +94,12 @@ export function ServiceMenu({ service, order }: ServiceMenuProps) {
     <Menu
       entries={entries.map(({ icon: Icon, ...entry }) => ({ ...entry, icon: <Icon aria-hidden /> }))}
       trigger={
-        <button type="button" aria-label={`Actions for ${name}`} className={iconButtonStyle('ghost', 'sm')}>
+        <button
+          ref={button}
+          type="button"
+          aria-label={`Actions for ${name}`}
+          className={iconButtonStyle('ghost', 'sm')}
+        >
           <MoreVertical aria-hidden className="size-4" />
         </button>
       }
