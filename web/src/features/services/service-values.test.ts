@@ -24,8 +24,10 @@ describe('serviceSchema', () => {
     })
   })
 
-  it('names the line that is too long, and refuses too many', () => {
-    expect(messagesOf({ included: `Short\n${'x'.repeat(201)}` })).toEqual(['Line 2: At most 200 characters.'])
+  it('names the line that is too long, with the empty ones above it, and refuses too many', () => {
+    expect(messagesOf({ included: `Short\n\n${'x'.repeat(201)}` })).toEqual([
+      'Line 3: At most 200 characters.',
+    ])
     expect(messagesOf({ included: 'line\n'.repeat(21) })).toEqual(['At most 20 lines.'])
   })
 

@@ -6,22 +6,25 @@ import { typedNaira } from '#lib/typed-naira.ts'
 
 const form = serviceForm.required()
 
+/** Returns the lines that are not empty, with their numbers in the text. */
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter((line) => line.text !== '')
+
 /** One line for each item in the form, a list for the server. */
 const typedLines = z
   .string()
-  .transform((text) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  )
+  .transform(linesIn)
   .superRefine((lines, context) => {
-    for (const { path, message } of form.shape.included.safeParse(lines).error?.issues ?? []) {
-      const [index] = path
-      const text = typeof index === 'number' ? `Line ${index + 1}: ${message}` : message
-      context.addIssue({ code: 'custom', message: text })
+    const { error } = form.shape.included.safeParse(lines.map(({ text }) => text))
+    for (const { path, message } of error?.issues ?? []) {
+      const line = lines[Number(path[0])]
+      context.addIssue({ code: 'custom', message: line ? `Line ${line.number}: ${message}` : message })
     }
   })
+  .transform((lines) => lines.map(({ text }) => text))
 
 export const serviceSchema = form.extend({
   price: typedNaira,
