@@ -14,7 +14,8 @@ interface RowFormOptions<Row, Values, Output> {
   valuesOf: (row: Row | undefined) => Values
   /** The fields that the server changes on its own. They change in the form too, unless the user edited them. */
   serverFields?: readonly (keyof Values & string)[]
-  save: (values: Output, version: number | undefined) => Promise<Row>
+  /** Saves the form over `stored`, which is undefined for a new row. */
+  save: (values: Output, version: number | undefined, stored: Row | undefined) => Promise<Row>
   /** What the row is called: 'portfolio item'. */
   thing: string
   /** Returns what to say instead of 'saved' or 'added', when there is more to say. */
@@ -66,7 +67,7 @@ export function useRowForm<Row extends { version?: number }, Values extends Fiel
     form.handleSubmit(
       async (values) => {
         try {
-          const saved = await save(values, stored?.version)
+          const saved = await save(values, stored?.version, stored)
           toast.show(messageOf?.(saved) ?? (row ? adminText.saved(thing) : adminText.added(thing)))
           take(saved)
           if (!row) onAdded?.()

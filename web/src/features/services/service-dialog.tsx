@@ -27,9 +27,11 @@ export function ServiceDialog({ service, onClose, onAdded }: ServiceDialogProps)
     schema: serviceSchema,
     row: service,
     valuesOf,
-    save: async ({ picture, keepsPicture, ...form }, version) => {
+    // A colleague's new picture is not removed by a user who has not touched the picture.
+    serverFields: ['storedPicture'],
+    save: async ({ picture, storedPicture, ...form }, version, stored) => {
       setProgress(0)
-      const isRemoved = service?.pictureUrl != null && !keepsPicture
+      const isRemoved = stored?.pictureUrl != null && storedPicture === null
       const saved = await save.mutateAsync({
         id: service?.id,
         version,
@@ -84,11 +86,11 @@ export function ServiceDialog({ service, onClose, onAdded }: ServiceDialogProps)
       <QuestionFields form={rowForm.form} />
       <PictureField
         file={picture}
-        storedUrl={watch('keepsPicture') ? (service?.pictureUrl ?? undefined) : undefined}
+        storedUrl={watch('storedPicture') ?? undefined}
         error={errors.picture?.message}
         progress={rowForm.busy && picture ? progress : undefined}
         onFile={(file) => setValue('picture', file, { shouldValidate: true, shouldDirty: true })}
-        onRemove={() => setValue('keepsPicture', false, { shouldDirty: true })}
+        onRemove={() => setValue('storedPicture', null, { shouldDirty: true })}
       />
     </FormDialog>
   )

@@ -46,4 +46,11 @@ describe('describeValues', () => {
       Questions: 'Who writes the texts? You send us the facts, and we write.',
     })
   })
+
+  it('says whether there is a picture, and whether another one is chosen', () => {
+    const pictureOf = (values: object) => describeValues({ ...valuesOf(service), ...values }).Picture
+    expect(pictureOf({})).toBe('Yes')
+    expect(pictureOf({ storedPicture: null })).toBe('No')
+    expect(pictureOf({ picture: new File([], 'shop.png') })).toBe('New file')
+  })
 })

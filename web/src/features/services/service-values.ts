@@ -31,8 +31,8 @@ export const serviceSchema = form.extend({
   featured: z.boolean(),
   included: typedLines,
   picture: pictureFile.nullable(),
-  /** Whether the service has the picture that is stored, unless another one is chosen. */
-  keepsPicture: z.boolean(),
+  /** The URL of the stored picture; null when there is none or when it is to be removed. */
+  storedPicture: z.string().nullable(),
 })
 export type ServiceValues = z.input<typeof serviceSchema>
 
@@ -47,7 +47,7 @@ export const valuesOf = (service: ManagedService | undefined): ServiceValues => 
   included: service?.included.join('\n') ?? '',
   questions: service?.questions ?? [],
   picture: null,
-  keepsPicture: service?.pictureUrl != null,
+  storedPicture: service?.pictureUrl ?? null,
 })
 
 /** Returns readable values by field name, to compare two users' changes. */
@@ -59,4 +59,10 @@ export const describeValues = (values: ServiceValues) => ({
   Featured: values.featured ? 'Yes' : 'No',
   'What is included': values.included.replaceAll(/\s*\n\s*/g, '; '),
   Questions: values.questions.map(({ question, answer }) => `${question} ${answer}`).join('; '),
+  Picture: pictureText(values),
 })
+
+function pictureText({ picture, storedPicture }: ServiceValues): string {
+  if (picture) return 'New file'
+  return storedPicture === null ? 'No' : 'Yes'
+}
