@@ -45,11 +45,16 @@ export function publicMeta({ loaderData: { page }, matches }: MetaArguments) {
     property('image:alt', `${page.headline} ${name}`),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...page.structuredData.map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...withOrigin(data) },
+      'script:ld+json': { '@context': 'https://schema.org', ...withOrigin(data, siteOrigin) },
     })),
   ]
 }
 
-function withOrigin(data: object): object {
-  return JSON.parse(JSON.stringify(data).replaceAll('"/', `"${siteOrigin}/`))
+const addressKeys = ['@id', 'url', 'item', 'image', 'logo']
+
+/** Adds the origin to the addresses in structured data, but not to texts that begin with '/'. */
+export function withOrigin(data: object, origin: string): object {
+  return JSON.parse(JSON.stringify(data), (key, value) =>
+    addressKeys.includes(key) && typeof value === 'string' && value.startsWith('/') ? origin + value : value,
+  )
 }
