@@ -15,7 +15,12 @@ export function ServiceCard({ service }: { service: Service }) {
     <Card as="li" className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 text-xl [overflow-wrap:anywhere]">
-          <TextLink to={paths.service({ slug: service.slug })}>{service.name}</TextLink>
+          {/* During an update, a node of the release before may answer without slugs. */}
+          {service.slug ? (
+            <TextLink to={paths.service({ slug: service.slug })}>{service.name}</TextLink>
+          ) : (
+            service.name
+          )}
         </h3>
         {service.featured && <Badge tone="accent">Featured</Badge>}
       </div>

@@ -42,8 +42,9 @@ export function ServiceDetails({ service }: { service: Details }) {
         {included.length > 0 && (
           <Part title="What is included">
             <ul className="mt-4 grid gap-2.5 sm:grid-cols-2">
-              {included.map((item) => (
-                <li key={item} className="flex min-w-0 gap-3">
+              {included.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line may occur twice, and lines have no state
+                <li key={index} className="flex min-w-0 gap-3">
                   <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
                   <span className="min-w-0 [overflow-wrap:anywhere]">{item}</span>
                 </li>

@@ -5,8 +5,9 @@ import { ChevronDown } from 'lucide-react'
 export function ServiceQuestions({ questions }: Pick<ServiceDetails, 'questions'>) {
   return (
     <div className="mt-4 border-line border-t">
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="border-line border-b">
+      {questions.map(({ question, answer }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question may occur twice
+        <details key={index} className="border-line border-b">
           <summary className="flex items-center justify-between gap-4 rounded-sm py-4 font-semibold [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 [overflow-wrap:anywhere]">{question}</span>
             <ChevronDown aria-hidden className="size-5 shrink-0" />
