@@ -2,6 +2,7 @@ import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
+import { drawnPicture } from '../../harness/browser/pictures.ts'
 import {
   expectOnTop,
   failApi,
@@ -96,21 +97,42 @@ test('an admin sees an error when a service cannot be added', async ({ page, log
   await expect(dialog.getByRole('alert')).toHaveText('Failed to add service')
 })
 
-test('the second of two editors of a service sees both prices', async ({ page, login, request }) => {
+test('the second of two editors of a service sees both prices and the picture', async ({
+  page,
+  login,
+  request,
+}) => {
   const staff = await staffApi(request)
   const service = await staff.addService({ name: uniqueName('Contested') })
   await login('admin')
   await openTab(page, 'services', String(service.name))
   await page.getByRole('button', { name: `Edit ${service.name}` }).click()
-  const { id, name, description } = service
+  const { id, name, description, slug } = service
   await staff.patch(`/api/services/${id}`, { name, description, price: 3000 })
+  const picture = await drawnPicture(page, 80, 50)
+  const { headers } = staff
+  await request.put(`/api/services/${id}/picture`, { headers, multipart: { picture } })
   const dialog = page.getByRole('dialog', { name: 'Edit Service' })
   await dialog.getByLabel('Price').fill('4000')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('row', { name: /^Price/ })).toHaveText(/₦3,000\s*₦4,000/)
+  await expect(dialog.getByRole('row', { name: /^Picture/ })).toHaveText(/Yes\s*Yes/)
   await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Use saved version' }).click()
+  await expect(dialog.getByLabel('Price')).toHaveValue('3,000')
+  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+
+  await staff.patch(`/api/services/${id}`, { name, description, price: 3500 })
+  await dialog.getByLabel('Price').fill('4000')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
   await dialog.getByRole('button', { name: 'Save my version' }).click()
   await expect(rowOf(page, String(service.name))).toContainText('₦4,000')
+  const saved = await (await request.get(`/api/services/pages/${slug}`)).json()
+  expect(saved.pictureUrl).not.toBeNull()
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(dialog.getByLabel('Picture')).toBeFocused()
   await staff.remove(`/api/services/${id}`)
 })
 

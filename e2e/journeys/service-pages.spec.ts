@@ -1,11 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { paths } from '../../contract/src/paths.ts'
 import type { ManagedService, Service } from '../../contract/src/services.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, newPassword, newPerson, register, test } from '../../harness/browser/fixtures.ts'
 import { drawnPicture } from '../../harness/browser/pictures.ts'
-import { openTab, rowOf, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
+import { openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
@@ -20,11 +20,6 @@ async function addService(request: APIRequestContext, name: string, given: objec
   const staff = await staffApi(request)
   const row = await staff.addService({ name, ...given })
   return { staff, service: row as unknown as ManagedService }
-}
-
-const chooseAction = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('an admin adds a service with everything, and a visitor reads its page and orders it', async ({
@@ -156,116 +151,6 @@ test('a page that is not rendered yet is shown by the app, and in the portal for
     paths.payments({ service: service.id }),
   )
   await staff.remove(`/api/services/${service.id}`)
-})
-
-test('an admin duplicates, hides, archives and restores a service', async ({ page, login, request }) => {
-  const name = uniqueName('Hotel site')
-  const { staff, service } = await addService(request, name)
-  const path = paths.service({ slug: service.slug })
-  await login('admin')
-  await openTab(page, 'services', name)
-  await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
-  await chooseAction(page, name, 'Duplicate')
-  await expect(page.getByText(`A hidden copy of ${name} was added`)).toBeVisible()
-  const copy = rowsOf(page).filter({ hasText: 'Hidden' })
-  await expect(copy).toContainText(name)
-
-  await chooseAction(page, name, 'Hide')
-  await expect(page.getByText(`${name} is hidden`)).toBeVisible()
-  await expect(copy).toHaveCount(2)
-  expect((await request.get(`/api/services/pages/${service.slug}`)).status()).toBe(404)
-  await chooseAction(page, name, 'Archive')
-  await expect(page.getByText(`${name} is archived`)).toBeVisible()
-  await expect(copy).toHaveCount(1)
-  await page.getByLabel('Status', { exact: true }).selectOption('Archived')
-  const archived = rowsOf(page).filter({ hasText: 'Archived' })
-  await expect(archived).toContainText(name)
-  await expectAccessible(page, 'main')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await chooseAction(page, name, 'Restore')
-  await expect(page.getByText(`${name} is restored and hidden`)).toBeVisible()
-  await expect(page.getByText('No services match this search.')).toBeVisible()
-  await page.getByLabel('Status', { exact: true }).selectOption('Hidden')
-  await expect(copy).toHaveCount(2)
-  await chooseAction(page, name, 'Show on the site')
-  await expect(page.getByText(`${name} is on the site`)).toBeVisible()
-  await page.getByLabel('Status', { exact: true }).selectOption('On the site')
-  await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
-  await chooseAction(page, name, 'View page')
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-
-  const listed = await staff.get<ManagedService[]>(
-    `/api/services/managed?search=${encodeURIComponent(name)}&page=1`,
-  )
-  for (const { id } of listed) await staff.remove(`/api/services/${id}`)
-})
-
-test('an admin moves services by dragging, with the keyboard and in the menu', async ({
-  page,
-  login,
-  request,
-}) => {
-  const group = uniqueName('Order')
-  const { staff, service: last } = await addService(request, `${group} C`)
-  const { service: middle } = await addService(request, `${group} B`)
-  const { service: first } = await addService(request, `${group} A`)
-  // Other journeys may have added services in between.
-  await staff.post(`/api/services/${middle.id}/move`, { beforeId: last.id })
-  await staff.post(`/api/services/${first.id}/move`, { beforeId: middle.id })
-  const names = rowsOf(page).filter({ hasText: group }).locator('[data-label=Name]')
-  const expectOrder = async (...letters: string[]) => {
-    await expect(names).toHaveText(letters.map((letter) => `${group} ${letter}`))
-    await expect
-      .poll(async () => {
-        const listed: Service[] = await (await request.get('/api/services')).json()
-        return listed.filter(({ name }) => name.startsWith(group)).map(({ name }) => name.slice(-1))
-      })
-      .toEqual(letters)
-  }
-  const handle = (letter: string) => page.getByRole('button', { name: `Move ${group} ${letter}` })
-  const drag = async (from: string, to: string) => {
-    await handle(to).scrollIntoViewIfNeeded()
-    await handle(from).scrollIntoViewIfNeeded()
-    const start = await handle(from).boundingBox()
-    const target = await rowOf(page, `${group} ${to}`).boundingBox()
-    if (!start || !target) throw new Error('a row is not shown')
-    const x = start.x + start.width / 2
-    await page.mouse.move(x, start.y + start.height / 2)
-    await page.mouse.down()
-    const down = target.y > start.y
-    await page.mouse.move(x, target.y + target.height / 2 + (down ? 5 : -5), { steps: 5 })
-    await page.mouse.up()
-  }
-
-  await login('admin')
-  await openTab(page, 'services')
-  await expectOrder('A', 'B', 'C')
-  await drag('A', 'C')
-  await expectOrder('B', 'C', 'A')
-  await expect(page.getByRole('status').filter({ hasText: `${group} A is now number` })).toBeAttached()
-
-  await handle('B').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expectOrder('C', 'A', 'B')
-  await expect(handle('B')).toBeFocused()
-  await chooseAction(page, `${group} B`, 'Move up')
-  await expectOrder('C', 'B', 'A')
-
-  await routeApi(page, `**/api/services/*/move`, (route) => route.fulfill({ status: 500, body: '' }))
-  await drag('A', 'C')
-  await expect(page.getByText(`Failed to move ${group} A`)).toBeVisible()
-  await expectOrder('C', 'B', 'A')
-  await unrouteApi(page, `**/api/services/*/move`)
-
-  await page.setViewportSize({ width: 360, height: 800 })
-  await drag('A', 'B')
-  await expectOrder('C', 'A', 'B')
-  await page.getByPlaceholder('Search by name or description').fill(group)
-  await expect(rowsOf(page)).toHaveCount(3)
-  await expect(handle('A')).toHaveCount(0)
-  for (const { id } of [first, middle, last]) await staff.remove(`/api/services/${id}`)
 })
 
 test('a failed upload keeps the saved service and says so', async ({ page, login, request }) => {
