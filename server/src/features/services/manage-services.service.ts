@@ -67,7 +67,7 @@ export async function setStatus(
 ): Promise<ManagedService> {
   const row = await rows.record(deps, actor, origin, 'services.updated', async (tx) => {
     const before = await rows.lock(tx, id)
-    return { before, after: await repo.update(tx.db, id, { status }) }
+    return { before, after: await repo.setStatus(tx.db, id, status) }
   })
   return toManaged(deps, row)
 }

@@ -74,7 +74,7 @@ describe('the status of a service', () => {
     await add('Shown')
     const [hidden, archived] = [await add('Hidden'), await add('Archived')]
     await set(hidden.id, 'hidden')
-    expect((await set(archived.id, 'archived')).body).toMatchObject({ status: 'archived', version: 2 })
+    expect((await set(archived.id, 'archived')).body).toMatchObject({ status: 'archived', version: 1 })
     expect(await shownNames()).toEqual(['Shown'])
     expect(await managedNames()).toEqual(['Hidden', 'Shown'])
     expect(await managedNames({ status: 'archived' })).toEqual(['Archived'])
@@ -99,6 +99,14 @@ describe('the status of a service', () => {
       before: { name: 'Seasonal', status: 'shown' },
       after: { name: 'Seasonal', status: 'hidden' },
     })
+  })
+
+  it('changes while a colleague edits the texts, which are still saved', async () => {
+    const { id, version } = await add('Edited')
+    await set(id, 'hidden')
+    const update = { params: { id }, body: { ...form, version } }
+    const { status, body } = await admin.call(serviceEndpoints.update, update)
+    expect([status, body]).toMatchObject([200, { name: form.name, status: 'hidden', version: 2 }])
   })
 
   it('decides whether customers can order it and submit projects for it', async () => {

@@ -123,6 +123,12 @@ export async function update(db: Db, id: number, change: Partial<NewService>): P
   return row as ServiceRow
 }
 
+/** Changes the status. The version stays, because the form of a service does not contain its status. */
+export async function setStatus(db: Db, id: number, status: ServiceStatus): Promise<ServiceRow> {
+  const [row] = await db.update(services).set({ status }).where(eq(services.id, id)).returning(columns)
+  return row as ServiceRow
+}
+
 /** Locks the positions of all services, until the end of the transaction. */
 export const lockOrder = (db: Db): Promise<void> => lockPositions(db, services)
 
