@@ -55,7 +55,9 @@ export function serveSite(app: FastifyInstance, { settings, site, hasService }: 
     if (path.startsWith(`${apiPrefix}/`)) return unknownApiPath(request, reply)
     const slug = path.match(servicePath)?.[1]
     if (slug === undefined) return sendPage(request, reply, fallback, isPage(path) ? 200 : 404)
-    return hasService(slug).then((has) => sendPage(request, reply, fallback, has ? 200 : 404))
+    // Without the database, the app says what is wrong.
+    const isKnown = hasService(slug).catch(() => true)
+    return isKnown.then((has) => sendPage(request, reply, fallback, has ? 200 : 404))
   })
 }
 
