@@ -10,9 +10,7 @@ BEGIN
     SELECT id, coalesce(nullif(trim(BOTH '-' FROM left(trim(BOTH '-' FROM
       regexp_replace(lower(translate(plain, 'ƁɓƊɗƘƙƳƴ', 'bbddkkyy')), '[^a-z0-9]+', '-', 'g')), 100)), ''), 'service') AS slug
     FROM services
-    -- Other encodings than UTF-8 cannot separate the marks from the letters.
-    CROSS JOIN LATERAL (SELECT CASE WHEN getdatabaseencoding() = 'UTF8'
-      THEN regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g') ELSE name END AS plain) letters
+    CROSS JOIN LATERAL (SELECT regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g') AS plain) letters
     ORDER BY deleted_at IS NOT NULL, position, id
   LOOP
     candidate := service.slug;
