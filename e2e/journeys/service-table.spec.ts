@@ -152,10 +152,13 @@ test('a held arrow key moves a service to the next page once', async ({ page, lo
   const group = uniqueName('Pages')
   const staff = await staffApi(request)
   const nameOf = (number: number) => `${group} no ${number}.`
-  const ids: number[] = []
-  for (const number of [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
-    const { id } = await staff.addService({ name: nameOf(number) })
-    await staff.put(`/api/services/${id}/status`, { status: 'hidden' })
+  const { id: firstId, description, price } = await staff.addService({ name: nameOf(1) })
+  await staff.put(`/api/services/${firstId}/status`, { status: 'hidden' })
+  const ids = [firstId]
+  // Copies are hidden from the start, so the pages of the site are not rendered for them.
+  for (const number of [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) {
+    const { id } = await staff.post(`/api/services/${firstId}/duplicate`, undefined)
+    await staff.patch(`/api/services/${id}`, { name: nameOf(number), description, price })
     ids.push(id)
   }
   const handle = (number: number) => page.getByRole('button', { name: `Move ${nameOf(number)}` })
