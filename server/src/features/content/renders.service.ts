@@ -29,19 +29,35 @@ export function partsOf({ settings }: Pick<Deps, 'settings'>, { content, busines
 /** Returns a hash of everything that a render depends on, apart from the release. */
 export const inputsOf = (parts: Parts): string => sha256(canonical([...parts.values()].sort()))
 
-/** Renders a site. Parts that are stored already are copied when the render is stored. */
-export async function renderSite(deps: Deps, site: Site, stopping?: AbortSignal): Promise<repo.NewRender> {
+/**
+ * Renders a site. Parts that are stored already are copied when the render is stored. `earlier` has the files of an
+ * attempt before, of which those are used again whose inputs are the same.
+ */
+export async function renderSite(
+  deps: Deps,
+  site: Site,
+  { earlier = [], stopping }: { earlier?: readonly repo.StoredFile[]; stopping?: AbortSignal } = {},
+): Promise<repo.NewRender> {
   const { release, renderer } = requirePages(deps)
   const parts = partsOf(deps, site)
   const inputs = inputsOf(parts)
   if (await repo.hasRender(deps.db, { release, inputs })) return { release, inputs, files: 'stored' }
   const copied = await repo.storedInputs(deps.db, release, [...parts.values()])
-  const missing = [...parts].filter(([, inputs]) => !copied.includes(inputs)).map(([part]) => part)
-  const rendered = missing.length > 0 ? await renderer.render(site, missing, stopping) : []
+  const needed = new Map([...parts].filter(([, inputs]) => !copied.includes(inputs)))
+  const kept = earlier.filter(({ inputs }) => inputs !== null && [...needed.values()].includes(inputs))
+  const missing = [...needed].filter(([, inputs]) => !kept.some((file) => file.inputs === inputs))
+  const rendered =
+    missing.length > 0
+      ? await renderer.render(
+          site,
+          missing.map(([part]) => part),
+          stopping,
+        )
+      : []
   const files = rendered.flatMap(({ part, files }) =>
     files.map((file) => ({ ...file, inputs: parts.get(part) ?? null })),
   )
-  return { release, inputs, files, copied }
+  return { release, inputs, files: [...kept, ...files], copied }
 }
 
 const keepOtherReleasesMs = 30 * 24 * 60 * 60_000

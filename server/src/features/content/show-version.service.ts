@@ -31,13 +31,15 @@ export async function showVersion(deps: Deps, version: Version, stopping: AbortS
   // One node makes the pictures for emails before all nodes load them. When that fails, the nodes try again.
   await brandPictures(deps, version.content.brand).catch(() => undefined)
   const { settings } = deps
+  let earlier: renders.StoredFile[] = []
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const business = shownBusiness(await agency.get(deps), version.versionId)
     const site = { content: version.content, business, services: await services.listPages(deps) }
-    const render = await renderSite(deps, site, stopping)
+    const render = await renderSite(deps, site, { earlier, stopping })
     stopping.throwIfAborted()
     const result = await inTransaction(deps, (tx) => replacePages({ ...tx, settings }, version, render))
     if (result !== 'outdated') return result === 'shown'
+    if (render.files !== 'stored') earlier = render.files
   }
   throw new Error('what the pages are rendered from keeps changing')
 }
