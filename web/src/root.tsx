@@ -7,7 +7,6 @@ import { useHeadingFocus } from '#lib/focus-heading.ts'
 import { followSystemTheme } from '#theme/theme.ts'
 import { themeScript } from '#theme/theme-script.ts'
 import { typefacesOfSite } from '#theme/typefaces.server.ts'
-import { PageWait } from './layouts/page-wait.tsx'
 import { Splash } from './layouts/splash.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 
@@ -71,7 +70,6 @@ export default function Root() {
   return (
     <>
       {Offline && <Offline />}
-      <PageWait />
       <Outlet />
     </>
   )
