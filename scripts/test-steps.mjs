@@ -32,8 +32,10 @@ const check = (name, share, folder, ...commands) => ({
 
 const skipped = { passed: 0, failures: [] }
 
-const runQuietly = ([command, ...args]) =>
-  command === 'npm' ? runNpm(args, { quiet: true }) : run(command, args, { quiet: true })
+const runQuietly = ([command, ...args]) => {
+  const options = { quiet: true, yields: true }
+  return command === 'npm' ? runNpm(args, options) : run(command, args, options)
+}
 
 // `tsc` is called by its path, because another TypeScript package, which other tools need, has a `tsc` too.
 const tsc = (project) => [
@@ -67,7 +69,8 @@ const staticChecks = [
 /** The stages run one after the other. A stage has one or more lists of steps, which run in parallel. */
 export const stages = [
   [[step('build', 40, buildAll), step('weight', 5, weighSite)]],
-  // The static checks run beside the fault tests, because these are idle for half of their time.
+  // The static checks run beside the fault tests, because these are idle for half of their time. They yield to the
+  // tests, which have time limits, and to the server's thread that renders pages, which has a low priority itself.
   [[step('faults', 120, (touched) => runVitest(['faults'], touched))], staticChecks],
   [[step('vitest', 150, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
