@@ -80,32 +80,6 @@ test('the list fails to load, loads again, and says when everything is done', as
   )
 })
 
-test('a list that is loading while it is hidden does not come back', async ({ page, login }) => {
-  await login('super_admin')
-  await routeApi(page, listUrl, (route) => route.fulfill({ json: listWith(false) }), { times: 1 })
-  await page.goto(paths.dashboard())
-  await expect(card(page)).toContainText('0 of 9 done.')
-
-  // The check of the key loads the list again, which gets no answer.
-  await routeApi(page, listUrl, () => undefined)
-  await routeApi(page, '**/api/first-steps/key-check', (route) =>
-    route.fulfill({ json: { done: false, message: 'No answer.' } }),
-  )
-  await routeApi(page, '**/api/first-steps/hidden', (route) =>
-    route.fulfill({ json: { ...listWith(false), hidden: true } }),
-  )
-  const loading = page.waitForRequest(listUrl)
-  await card(page).getByRole('button', { name: 'Check the key' }).click()
-  await loading
-  const cancelled = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith('/api/first-steps'),
-  )
-  await card(page).getByRole('button', { name: 'Hide the first steps' }).click()
-  await cancelled
-  await expect(waiting(page)).toBeVisible()
-  await expect(card(page)).toHaveCount(0)
-})
-
 for (const width of [360, 1280]) {
   test(`nothing moves at ${width} px when the list arrives after the figures`, async ({ page, login }) => {
     await login('super_admin')
