@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { between, eachRound } from '../harness/chance.ts'
 import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
 
-const timeoutMs = 120_000
 /**
  * Messages per sender. They stay below the rate limit, and take long enough to kill the server before the
  * last one.
@@ -48,7 +47,6 @@ test.each(eachRound)(
     }
     await installation.inspect()
   },
-  timeoutMs,
 )
 
 test.each(eachRound)(
@@ -76,7 +74,6 @@ test.each(eachRound)(
     for (const [writer, sent] of written) expect(await catchUp(reader, writer)).toEqual(sent)
     await installation.inspect()
   },
-  timeoutMs,
 )
 
 /**

@@ -36,7 +36,7 @@ test('production prints a link to create the first super admin at each start unt
   const { email, password } = owner
   expect((await call(url, 'POST', '/auth/login', { email, password })).status).toBe(200)
   await third.stop()
-}, 240_000)
+})
 
 async function productionEnv(databaseUrl: string): Promise<Record<string, string>> {
   const port = String(await freePort())
@@ -66,6 +66,6 @@ async function start(env: Record<string, string>) {
   let output = ''
   product.stdout?.on('data', (chunk) => (output += chunk))
   // The location of the data is the last line that a start prints.
-  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/\n {2}Data: .+\n/)
+  await expect.poll(() => output).toMatch(/\n {2}Data: .+\n/)
   return { code: output.match(/\/setup#([\w-]{43})\n/)?.[1], stop }
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   nodes = await startNodes({ count: 2, envOf: async () => env })
   ;[a, b] = nodes.all as [Product, Product]
   staff = await signInAsStaff(() => b.url)
-}, 120_000)
+})
 
 afterEach(() => inspectBooks({ databaseUrl, home }, provider))
 

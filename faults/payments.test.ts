@@ -8,7 +8,6 @@ import {
   type TestInstallation,
 } from '../harness/test-installation.ts'
 
-const timeoutMs = 120_000
 const order = { title: 'Bread online', description: 'A site for a bakery.', serviceId: 1, type: 'one_time' }
 
 /** The installation for the tests that do not kill the server. */
@@ -94,7 +93,6 @@ test.each(eachRound)(
     await installation.inspect()
     expect(await installation.product().stop()).toBe(0)
   },
-  timeoutMs,
 )
 
 const faults = ['slow', 'down', 'nonsense', 'rate_limited']
@@ -118,7 +116,6 @@ test.each(eachRound.flatMap((round) => faults.map((api) => ({ api, round }))))(
     expect(await countPaid([opened])).toBe(1)
     await shared.inspect()
   },
-  timeoutMs,
 )
 
 test.each(eachRound)(
@@ -145,5 +142,4 @@ test.each(eachRound)(
     await syncAll(shared, [opened])
     await shared.inspect()
   },
-  timeoutMs,
 )

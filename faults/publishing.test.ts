@@ -1,10 +1,17 @@
 import { sampleContent } from '@jara/contract/content/sample/sample'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DatabaseServer, query, startDatabaseServer } from '../harness/database.ts'
 import { type Nodes, startNodes } from '../harness/nodes.ts'
 import { call, preparedHome } from '../harness/test-installation.ts'
 import { demoAccounts } from '../server/src/lib/demo-accounts.ts'
 import { secretKey, testProvider } from '../server/src/testing/provider.ts'
+
+/**
+ * How long pages may take to be rendered. The thread that renders has a low priority, so it waits for the tests beside
+ * it, and the product waits for it as long.
+ */
+const renderedWithinMs = 5 * 60_000
+vi.setConfig({ testTimeout: renderedWithinMs })
 
 let server: DatabaseServer
 let nodes: Nodes
@@ -25,7 +32,7 @@ beforeAll(async () => {
   })
   const { email, password } = demoAccounts.find(({ role }) => role === 'super_admin') ?? {}
   token = ((await api('POST', '/auth/login', { email, password })).body as { token: string }).token
-}, 120_000)
+})
 
 afterAll(async () => {
   await nodes.stop()
@@ -85,7 +92,7 @@ test('a publication whose node is killed while it renders is finished by another
     `update jobs set locked_until = now() where name = 'content.publish' and done_at is null`,
   )
   await nodes.replace(0)
-  await expect.poll(isPublished, { timeout: 50_000 }).toBe('published')
+  await expect.poll(isPublished, { timeout: renderedWithinMs }).toBe('published')
   expect((await edited()).latest.id).toBe(version)
 
   for (const node of [0, 1]) {
@@ -119,7 +126,7 @@ test('pages leave out the details that the agency has not entered', async () => 
   const empty = { ...(settings as object), email: '', phone: '', address: '' }
   const { status } = await api('PUT', '/agency', empty)
   expect(status).toBe(200)
-  await expect.poll(() => page(0, '/contact'), { timeout: 50_000 }).not.toContain('tel:')
+  await expect.poll(() => page(0, '/contact'), { timeout: renderedWithinMs }).not.toContain('tel:')
   const contact = await page(0, '/contact')
   expect(contact).not.toMatch(/mailto:|"telephone"|"email":|streetAddress|>Phone<|>Visit</)
 })

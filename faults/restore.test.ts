@@ -26,7 +26,7 @@ test.each(eachRound)(
       installation.customer(),
     ])
     const load = startLoad(installation, customers)
-    await expect.poll(() => load.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(between(20, 60))
+    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(between(20, 60))
 
     const file = join(tempFolder(), 'backup.tar.gz')
     const before = [...load.acknowledged]

@@ -14,8 +14,6 @@ import { call, inspectBooks, newInstallation, preparedHome } from '../harness/te
 import { runningUrl } from '../server/src/installation/embedded.ts'
 import { migrationLock } from '../server/src/installation/migrate.ts'
 
-const timeoutMs = 120_000
-
 test.each([...eachRound, 'extra 1', 'extra 2'])(
   'a first start killed at a random moment succeeds when repeated (round %s)',
   async () => {
@@ -36,27 +34,22 @@ test.each([...eachRound, 'extra 1', 'extra 2'])(
     expect((await call(second.url, 'GET', '/services')).body).toHaveLength(8)
     await inspectBooks({ databaseUrl: await runningUrl(home), home })
   },
-  timeoutMs,
 )
 
-test(
-  'a first start killed while seeding leaves no picture without a row',
-  async () => {
-    const home = join(tempFolder(), 'home')
-    const uploads = join(home, 'uploads')
-    const pictures = () =>
-      existsSync(uploads) ? readdirSync(uploads).filter((name) => name.endsWith('.webp')).length : 0
-    const first = spawnProduct({ JARA_HOME: home, LOG_LEVEL: 'silent' }, { stdio: 'ignore' })
-    await expect.poll(pictures, { interval: 2 }).toBeGreaterThan(2)
-    first.kill('SIGKILL')
-    await once(first, 'exit')
+test('a first start killed while seeding leaves no picture without a row', async () => {
+  const home = join(tempFolder(), 'home')
+  const uploads = join(home, 'uploads')
+  const pictures = () =>
+    existsSync(uploads) ? readdirSync(uploads).filter((name) => name.endsWith('.webp')).length : 0
+  const first = spawnProduct({ JARA_HOME: home, LOG_LEVEL: 'silent' }, { stdio: 'ignore' })
+  await expect.poll(pictures, { interval: 2 }).toBeGreaterThan(2)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
 
-    const second = await startProduct({ JARA_HOME: home })
-    onTestFinished(async () => void (await second.stop()))
-    await inspectBooks({ databaseUrl: await runningUrl(home), home })
-  },
-  timeoutMs,
-)
+  const second = await startProduct({ JARA_HOME: home })
+  onTestFinished(async () => void (await second.stop()))
+  await inspectBooks({ databaseUrl: await runningUrl(home), home })
+})
 
 test.each(eachRound)(
   'two nodes that start at once on an empty database both serve and seed it once (round %i)',
@@ -71,41 +64,32 @@ test.each(eachRound)(
     await gate.query('select pg_advisory_lock($1)', [migrationLock])
     const starts = [startProduct(env), startProduct(env)]
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
-    await expect.poll(() => query(databaseUrl, waiting), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => query(databaseUrl, waiting)).toHaveLength(2)
     await gate.end()
     const nodes = await Promise.all(starts)
     for (const { url } of nodes) expect((await call(url, 'GET', '/services')).body).toHaveLength(8)
     for (const node of nodes) expect(await node.stop()).toBe(0)
     await inspectBooks({ databaseUrl, home })
   },
-  timeoutMs,
 )
 
-test(
-  'a second start on the same home is refused with one line that names the first, which keeps running',
-  async () => {
-    const installation = await newInstallation()
-    const { url } = await installation.open()
-    const second = spawnProduct({ JARA_HOME: installation.home }, { stdio: ['ignore', 'ignore', 'pipe'] })
-    const [output, [code]] = await Promise.all([text(second.stderr as Readable), once(second, 'exit')])
-    expect(code).toBe(1)
-    expect(output.trim().split('\n')).toHaveLength(1)
-    expect(output).toContain(url)
-    expect((await call(url, 'GET', '/services')).status).toBe(200)
-    await installation.inspect()
-  },
-  timeoutMs,
-)
+test('a second start on the same home is refused with one line that names the first, which keeps running', async () => {
+  const installation = await newInstallation()
+  const { url } = await installation.open()
+  const second = spawnProduct({ JARA_HOME: installation.home }, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [output, [code]] = await Promise.all([text(second.stderr as Readable), once(second, 'exit')])
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toContain(url)
+  expect((await call(url, 'GET', '/services')).status).toBe(200)
+  await installation.inspect()
+})
 
-test(
-  'a test installation ignores the DATABASE_URL of the shell',
-  async () => {
-    vi.stubEnv('DATABASE_URL', 'postgres://owner@127.0.0.1:1/of_the_shell')
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const installation = await newInstallation()
-    const { url } = await installation.open()
-    expect((await call(url, 'GET', '/services')).status).toBe(200)
-    expect(await runningUrl(installation.home)).toBeDefined()
-  },
-  timeoutMs,
-)
+test('a test installation ignores the DATABASE_URL of the shell', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://owner@127.0.0.1:1/of_the_shell')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const installation = await newInstallation()
+  const { url } = await installation.open()
+  expect((await call(url, 'GET', '/services')).status).toBe(200)
+  expect(await runningUrl(installation.home)).toBeDefined()
+})

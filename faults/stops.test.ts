@@ -10,7 +10,6 @@ import { startProduct, startThroughNpm } from '../harness/product.ts'
 import { newInstallation, type Person, type TestInstallation } from '../harness/test-installation.ts'
 import { runningUrl } from '../server/src/installation/embedded.ts'
 
-const timeoutMs = 120_000
 const project = { title: 'A shop', description: 'It sells shoes.', serviceId: 1 }
 const order = { ...project, type: 'one_time' }
 const slowOrders = 5
@@ -48,47 +47,38 @@ test.each(eachRound)(
     expect(await countOf(installation, 'projects', ada)).toBe(await load)
     await installation.inspect()
   },
-  timeoutMs,
 )
 
-test(
-  'a server with stalled clients exits with 0 and leaves no database and no lock behind',
-  async () => {
-    const installation = await newInstallation()
-    const product = await installation.open()
-    const ada = await installation.customer()
-    const stalled = [
-      await startRequest(installation, 'live'),
-      await startBody(installation, ada),
-      await requestWithoutReading(installation),
-    ]
-    const since = performance.now()
-    expect(await product.stop()).toBe(0)
-    expect(performance.now() - since).toBeLessThan(9000)
-    for (const socket of stalled) socket.destroy()
-    expect(existsSync(join(installation.home, 'jara.lock'))).toBe(false)
-    expect(await runningUrl(installation.home)).toBeUndefined()
-  },
-  timeoutMs,
-)
+test('a server with stalled clients exits with 0 and leaves no database and no lock behind', async () => {
+  const installation = await newInstallation()
+  const product = await installation.open()
+  const ada = await installation.customer()
+  const stalled = [
+    await startRequest(installation, 'live'),
+    await startBody(installation, ada),
+    await requestWithoutReading(installation),
+  ]
+  const since = performance.now()
+  expect(await product.stop()).toBe(0)
+  expect(performance.now() - since).toBeLessThan(9000)
+  for (const socket of stalled) socket.destroy()
+  expect(existsSync(join(installation.home, 'jara.lock'))).toBe(false)
+  expect(await runningUrl(installation.home)).toBeUndefined()
+})
 
-test(
-  'a server that drains answers requests and returns 503 for ready before it closes',
-  async () => {
-    const installation = await newInstallation({
-      start: (env) => startProduct({ ...env, JARA_DRAIN_SECONDS: '3' }),
-    })
-    const product = await installation.open()
-    const ada = await installation.customer()
-    const ready = async () => (await fetch(new URL('/health/ready', product.url))).status
-    expect(await ready()).toBe(200)
-    const exited = product.stop()
-    await expect.poll(ready).toBe(503)
-    expect((await ada.call('POST', '/projects', project)).status).toBe(201)
-    expect(await exited).toBe(0)
-  },
-  timeoutMs,
-)
+test('a server that drains answers requests and returns 503 for ready before it closes', async () => {
+  const installation = await newInstallation({
+    start: (env) => startProduct({ ...env, JARA_DRAIN_SECONDS: '3' }),
+  })
+  const product = await installation.open()
+  const ada = await installation.customer()
+  const ready = async () => (await fetch(new URL('/health/ready', product.url))).status
+  expect(await ready()).toBe(200)
+  const exited = product.stop()
+  await expect.poll(ready).toBe(503)
+  expect((await ada.call('POST', '/projects', project)).status).toBe(201)
+  expect(await exited).toBe(0)
+})
 
 // Some shells replace themselves with their command. The server then receives two signals: one that was sent
 // to the group and one from npm. Other shells stay as the parent process and exit without passing the signal
@@ -116,7 +106,6 @@ test.each(eachRound.flatMap((round) => cases.map((each) => ({ ...each, round }))
     expect(await countOf(again, 'projects', ada)).toBe(confirmed)
     await again.inspect()
   },
-  timeoutMs,
 )
 
 /**

@@ -17,7 +17,6 @@ const beforePlainNames = '0023_requested_ends'
 
 /** Later migrations alter these tables. A lock on one of them stops the upgrade at that migration. */
 const changedTables = ['users', 'attempts', 'payments', 'income_totals']
-const timeoutMs = 120_000
 
 /** The tables, columns and stored values that later migrations renamed, from the old to the new name. */
 const renamedTables: Record<string, string> = {
@@ -57,43 +56,35 @@ const renamedValues: Record<string, string> = {
   '""agreementId""': '""subscriptionId""',
 }
 
-test(
-  'an installation of the first release upgrades without losing a row',
-  async () => {
-    await expectUpgraded(await installationOfFirstRelease())
-  },
-  timeoutMs,
-)
+test('an installation of the first release upgrades without losing a row', async () => {
+  await expectUpgraded(await installationOfFirstRelease())
+})
 
-test(
-  'an installation with the old names keeps every row under the new ones',
-  async () => {
-    const { databaseUrl, home } = await installationOfFirstRelease()
-    await migrateDatabase(databaseUrl, migrationsUpTo(beforePlainNames))
-    await query(databaseUrl, rowsOf('before-plain-names.sql'))
-    writeFileSync(join(home, 'uploads', 'proof.webp'), 'file')
-    const columns = await columnsOf(databaseUrl)
-    const before = await contents(databaseUrl, columns)
-    for (const table of Object.keys(renamedTables)) expect(before[table], table).not.toEqual([])
-    const rows = Object.values(before).flat().join('\n')
-    for (const value of Object.keys(renamedValues)) expect(rows).toContain(value)
+test('an installation with the old names keeps every row under the new ones', async () => {
+  const { databaseUrl, home } = await installationOfFirstRelease()
+  await migrateDatabase(databaseUrl, migrationsUpTo(beforePlainNames))
+  await query(databaseUrl, rowsOf('before-plain-names.sql'))
+  writeFileSync(join(home, 'uploads', 'proof.webp'), 'file')
+  const columns = await columnsOf(databaseUrl)
+  const before = await contents(databaseUrl, columns)
+  for (const table of Object.keys(renamedTables)) expect(before[table], table).not.toEqual([])
+  const rows = Object.values(before).flat().join('\n')
+  for (const value of Object.keys(renamedValues)) expect(rows).toContain(value)
 
-    await expectUpgraded({ databaseUrl, home, columns, before })
-    const named = `select about_user_id as "user", enquiry_id as enquiry from notifications order by id`
-    expect(await query(databaseUrl, named)).toEqual([
-      { user: null, enquiry: null },
-      { user: null, enquiry: 1 },
-      { user: 1, enquiry: null },
-    ])
-    const billed = `select billing_name as name, billing_address as address, tin from clients where billing_name <> ''`
-    expect(await query(databaseUrl, billed)).toEqual([
-      { name: 'Ada Stores Ltd', address: '4 Marina, Lagos', tin: '12345678-0001' },
-    ])
-    const sentAfterUpgrade = `select 1 from emails where key = 'receipt:1' and sent_at is not null`
-    await expect.poll(() => query(databaseUrl, sentAfterUpgrade)).toHaveLength(1)
-  },
-  timeoutMs,
-)
+  await expectUpgraded({ databaseUrl, home, columns, before })
+  const named = `select about_user_id as "user", enquiry_id as enquiry from notifications order by id`
+  expect(await query(databaseUrl, named)).toEqual([
+    { user: null, enquiry: null },
+    { user: null, enquiry: 1 },
+    { user: 1, enquiry: null },
+  ])
+  const billed = `select billing_name as name, billing_address as address, tin from clients where billing_name <> ''`
+  expect(await query(databaseUrl, billed)).toEqual([
+    { name: 'Ada Stores Ltd', address: '4 Marina, Lagos', tin: '12345678-0001' },
+  ])
+  const sentAfterUpgrade = `select 1 from emails where key = 'receipt:1' and sent_at is not null`
+  await expect.poll(() => query(databaseUrl, sentAfterUpgrade)).toHaveLength(1)
+})
 
 test.each(eachRound)(
   'an upgrade killed between two migrations is repeated without losing a row (round %i)',
@@ -112,7 +103,6 @@ test.each(eachRound)(
     expect(await contents(databaseUrl, installation.columns)).toEqual(installation.before)
     await expectUpgraded(installation)
   },
-  timeoutMs,
 )
 
 interface OldInstallation {
