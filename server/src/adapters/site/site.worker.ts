@@ -142,11 +142,11 @@ function fileOf(
 }
 
 /**
- * The best quality makes a page a tenth smaller, but takes longer than rendering it. An agency may have many services,
- * and publishing waits for all of their pages.
+ * Quality 11 takes twice as long as rendering the pages, for 2% less than 10. Quality 9 takes a fifteenth of 10, for 7%
+ * more: an agency may have many services, and publishing waits for all of their pages.
  */
 function qualityOf(path: string): number {
-  return path.startsWith(`${pagePaths.services()}/`) ? 9 : 11
+  return path.startsWith(`${pagePaths.services()}/`) ? 9 : 10
 }
 
 function withOrigin(text: string): string {
