@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,17 +12,13 @@ export function start(command, args, { env = process.env, ...options } = {}) {
   return spawn(command, args, { cwd: root, env: { ...env, PATH: path }, shell: windows, ...options })
 }
 
-/**
- * Waits for the command to exit. Returns whether it succeeded and, when `quiet`, its output. With `yields`, it runs
- * only while other programs leave the processor idle.
- */
-export function run(command, args, { quiet = false, yields = false, ...options } = {}) {
+/** Waits for the command to exit. Returns whether it succeeded and, when `quiet`, its output. */
+export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, {
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       ...options,
     })
-    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

@@ -32,10 +32,8 @@ const check = (name, share, folder, ...commands) => ({
 
 const skipped = { passed: 0, failures: [] }
 
-const runQuietly = ([command, ...args]) => {
-  const options = { quiet: true, yields: true }
-  return command === 'npm' ? runNpm(args, options) : run(command, args, options)
-}
+const runQuietly = ([command, ...args]) =>
+  command === 'npm' ? runNpm(args, { quiet: true }) : run(command, args, { quiet: true })
 
 // `tsc` is called by its path, because another TypeScript package, which other tools need, has a `tsc` too.
 const tsc = (project) => [
@@ -51,13 +49,16 @@ const cruise = [
   ...['contract/src', 'server/src', 'sandbox/src', 'web/src', 'e2e', 'bench', 'faults', 'harness'],
 ]
 
-const staticChecks = [
-  check('biome', 10, undefined, ['biome', 'check']),
+const typeChecks = [
   check('types of contract', 5, 'contract', tsc('contract')),
   check('types of server', 25, 'server', tsc('server')),
   check('types of sandbox', 5, 'sandbox', tsc('sandbox')),
   check('types of web', 25, 'web', ['npm', 'run', 'typegen', '--workspace', 'web'], tsc('web')),
   check('types of journeys, benchmarks and fault tests', 15, undefined, tsc('.')),
+]
+
+const otherChecks = [
+  check('biome', 10, undefined, ['biome', 'check']),
   check('imports', 20, undefined, cruise),
   check('literal paths', 5, undefined, [process.execPath, 'scripts/literal-paths.mjs']),
   check('retired words', 5, undefined, [process.execPath, 'scripts/retired-words.mjs']),
@@ -69,9 +70,9 @@ const staticChecks = [
 /** The stages run one after the other. A stage has one or more lists of steps, which run in parallel. */
 export const stages = [
   [[step('build', 40, buildAll), step('weight', 5, weighSite)]],
-  // The static checks run beside the fault tests, because these are idle for half of their time. They yield to the
-  // tests, which have time limits, and to the server's thread that renders pages, which has a low priority itself.
-  [[step('faults', 120, (touched) => runVitest(['faults'], touched))], staticChecks],
+  [typeChecks, otherChecks],
+  // No other step runs beside tests, because tests have time limits.
+  [[step('faults', 120, (touched) => runVitest(['faults'], touched))]],
   [[step('vitest', 150, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
 ]
