@@ -3,14 +3,15 @@ import type { SiteContent } from '@jara/contract/content/content'
 import { sampleContent } from '@jara/contract/content/sample/sample'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
-import { agencySettings, contentDrafts, site } from '#db/schema/index.ts'
+import { agencySettings, contentDrafts, site, siteFiles, siteRenders } from '#db/schema/index.ts'
 import { openSite } from '#features/content/content.service.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { testApp } from './app.ts'
 import type { Person } from './as.ts'
-import { testSite } from './site.ts'
+import { fileOf, testSite } from './site.ts'
 
 export const builtPage = 'the page of the build'
+const marker = '/marker'
 
 /** Returns the drafts as an editor names them who has seen them. */
 export const seen = (drafts: { section: string; version: number }[]) =>
@@ -34,15 +35,38 @@ export async function contentApp() {
   await openSite(deps)
   const page = async (path = '/') => (await test.app.inject(path)).payload
 
+  /** Replaces the stored pages by this page, or by none. The sample is the version that is shown. */
+  const replacePages = (path?: string) =>
+    db.transaction(async (tx) => {
+      await tx.delete(siteRenders)
+      const next = { versionId: null, revision: sql`${site.revision} + 1` }
+      const [{ revision } = { revision: 0 }] = await tx.update(site).set(next).returning()
+      if (path !== undefined) {
+        const render = { release: pages.release, inputs: path, revision }
+        const [{ id } = { id: 0 }] = await tx.insert(siteRenders).values(render).returning()
+        await tx.insert(siteFiles).values({ renderId: id, ...fileOf(path, path) })
+      }
+      await sendSignal(tx, 'site_changed', {})
+    })
+
+  /**
+   * Shows the pages of the build, and waits until the node has loaded them. The node shows a marker before, so that it
+   * does not still load the pages of an earlier test.
+   */
+  async function resetPages() {
+    await replacePages(marker)
+    await expect.poll(() => pages.served.pages.has(marker), { interval: 5 }).toBe(true)
+    await replacePages()
+    await expect.poll(() => pages.served.pages.has(marker), { interval: 5 }).toBe(false)
+  }
+
   // Versions are never deleted.
   beforeEach(async () => {
     pages.rendered.length = 0
     pages.before = async () => undefined
     await db.delete(contentDrafts)
     await db.update(agencySettings).set({ legalName: '', phone: '' })
-    await db.update(site).set({ versionId: null, revision: sql`${site.revision} + 1` })
-    await sendSignal(db, 'site_changed', {})
-    await expect.poll(() => page(), { interval: 5 }).toBe(builtPage)
+    await resetPages()
   })
 
   return {
@@ -51,6 +75,7 @@ export async function contentApp() {
     editor,
     other,
     page,
+    resetPages,
     async publishAll(person = editor) {
       const { drafts } = (await person.call(contentEndpoints.get)).body
       return person.call(contentEndpoints.publish, { body: { drafts: seen(drafts) } })

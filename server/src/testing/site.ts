@@ -64,7 +64,7 @@ function filesOf(site: Site, part: SitePart): RenderedFile[] {
 const textOf = ({ content, business }: Site, path: string) =>
   `${path} of ${content.brand.name}, ${content.landing.closing.title}, ${business.phone}`
 
-const fileOf = (path: string, text: string): RenderedFile => ({
+export const fileOf = (path: string, text: string): RenderedFile => ({
   path,
   type: builtPage.type,
   policy: { scripts: [], styles: [] },

@@ -4,7 +4,6 @@ import { serviceEndpoints } from '@jara/contract/services'
 import { desc, isNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { services, site, siteFiles, siteRenders } from '#db/schema/index.ts'
-import { sendSignal } from '#lib/signals.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import { builtPage, contentApp } from '#testing/content.ts'
 import { startNode } from '#testing/nodes.ts'
@@ -14,7 +13,7 @@ import { openSite } from './content.service.ts'
 import { renderAgain } from './show-version.service.ts'
 
 const test = await contentApp()
-const { app, db, deps, worker, pages, editor, page, publishAll, saveName } = test
+const { app, db, deps, worker, pages, editor, page, resetPages, publishAll, saveName } = test
 const form = { description: 'Sells while you sleep.', price: 450_000, featured: false }
 const { create, update, setStatus, move, remove } = serviceEndpoints
 const shop = paths.service({ slug: 'shop' })
@@ -45,10 +44,8 @@ const textIn = (served: TestSite, path: string) => served.served.pages.get(path)
 beforeEach(async () => {
   await db.update(services).set({ deletedAt: new Date() }).where(isNull(services.deletedAt))
   await worker.drain()
-  await db.delete(siteRenders)
-  await db.update(site).set({ revision: sql`${site.revision} + 1` })
-  await sendSignal(db, 'site_changed', {})
-  await expect.poll(() => [...pages.served.pages.keys()], { interval: 5 }).toEqual(['/'])
+  await resetPages()
+  expect([...pages.served.pages.keys()]).toEqual(['/'])
 })
 
 describe('the page of a service', () => {
