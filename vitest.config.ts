@@ -5,9 +5,10 @@ const project = (name: string, more: Record<string, unknown> = {}) => ({
     name,
     root: name,
     include: ['src/**/*.test.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // The longest tests take 5 seconds, the longest setup 25; the rest is a margin for a machine that is busy with other work.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     ...more,
   },
 })

@@ -110,7 +110,6 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 test('an owner turns the sample into another agency in the browser alone', async ({ anotherPage }) => {
-  test.slow(true, 'It renders all public pages and checks five of them in both themes.')
   const page = await anotherPage({ baseURL: product.url })
   const login = await page.request.post('/api/auth/login', {
     data: { email: accounts.super_admin, password },

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, newPassword, newPerson, register, test } from '../../harness/browser/fixtures.ts'
 import { drawnPicture } from '../../harness/browser/pictures.ts'
+import { untilRendered } from '../../harness/browser/site-editor.ts'
 import { openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
 const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
@@ -12,7 +13,7 @@ const htmlOf = async (request: APIRequestContext, path: string) => (await reques
 /** Waits until the page of a service is rendered, and returns it. */
 async function renderedPage(request: APIRequestContext, { slug, name }: Service): Promise<string> {
   const path = paths.service({ slug })
-  await expect.poll(() => htmlOf(request, path)).toContain(`<title>${name}`)
+  await expect.poll(() => htmlOf(request, path), untilRendered()).toContain(`<title>${name}`)
   return htmlOf(request, path)
 }
 

@@ -19,7 +19,6 @@ test.describe('an agency with an installation of its own', () => {
   test.afterAll(() => product.stop())
 
   test('makes the site its own, publishes it and restores the sample', async ({ anotherPage, request }) => {
-    test.slow(true, 'It renders all public pages twice.')
     const page = await anotherPage({ baseURL: product.url })
     const reply = await request.post(`${product.url}/api/auth/login`, {
       data: { email: accounts.super_admin, password },

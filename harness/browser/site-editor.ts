@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 export const preview = (page: Page) => page.frameLocator('iframe[title^="Preview of"]')
 
@@ -11,10 +11,21 @@ export const openSection = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click()
 
+const renderedWithinMs = 120_000
+
+/**
+ * Gives a journey time until pages are rendered. The server's thread that renders has a low priority, so it waits for
+ * other journeys.
+ */
+export function untilRendered(): { timeout: number } {
+  test.setTimeout(test.info().timeout + renderedWithinMs)
+  return { timeout: renderedWithinMs }
+}
+
 /** Publishes the drafts and waits until the pages are replaced. */
 export async function publishChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('link', { name: /^Open the site/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: /^Open the site/ })).toBeVisible(untilRendered())
 }
