@@ -24,6 +24,8 @@ export const checklist = z.object({
       done: z.boolean(),
       /** A sentence that says what is missing or was found, if there is more to say than the step itself. */
       note: z.string().nullable(),
+      /** What the step asks to enter or to run elsewhere: the webhook URL, or a command. */
+      value: z.string().nullable(),
     }),
   ),
 })

@@ -12,7 +12,7 @@ const waiting = (page: Page) => page.getByRole('heading', { name: 'Waiting for y
 
 const listWith = (done: boolean): Checklist => ({
   hidden: false,
-  steps: firstSteps.map((name) => ({ step: name, done, note: null })),
+  steps: firstSteps.map((name) => ({ step: name, done, note: null, value: null })),
 })
 
 // Only this test changes what the server stores. All super admins share it.

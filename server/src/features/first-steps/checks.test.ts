@@ -97,7 +97,7 @@ describe('a check of the provider key', () => {
     })
     Object.assign(deps, { gateway: { ...gateway, mode: 'live' } })
     expect(await checkKey()).toMatchObject({ done: true })
-    expect(await stateOf('providerKey')).toEqual({ step: 'providerKey', done: true, note: null })
+    expect(await stateOf('providerKey')).toEqual({ step: 'providerKey', done: true, note: null, value: null })
   })
 
   it('says that the built-in sandbox is used when there is no key', async () => {

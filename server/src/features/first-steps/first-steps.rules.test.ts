@@ -41,7 +41,9 @@ const withProvider = (change: Partial<typeof provider>) => ({ provider: { ...pro
 
 describe('stepsOf', () => {
   it('lists every step in its order, without a note when all are done', () => {
-    expect(stepsOf(allDone)).toEqual(firstSteps.map((step) => ({ step, done: true, note: null })))
+    expect(stepsOf(allDone)).toEqual(
+      firstSteps.map((step) => ({ step, done: true, note: null, value: null })),
+    )
   })
 
   it.each<[FirstStep, string, Partial<Facts>]>([
@@ -74,15 +76,15 @@ describe('stepsOf', () => {
     ['testEmail', 'Send another one', { email: 'earlier' }],
     ['testEmail', 'stored and not sent', { hasMailServer: false }],
     ['webhook', 'any event yet', { webhook: 'never' }],
-    ['webhook', 'https://ours.ng/hook', { webhook: 'never' }],
     ['webhook', 'since the key has changed yet', { webhook: 'earlier' }],
     ['webhook', 'built-in sandbox', withProvider({ isSandbox: true })],
     ['service', 'of your own', { hasService: false }],
     ['colleague', 'invitation yet.', { hasColleague: false }],
     ['colleague', 'Demo accounts do not count.', { hasColleague: false, hasDemoData: true }],
-    ['demoData', 'npm run demo:clear', { hasDemoData: true }],
+    ['demoData', 'Run this', { hasDemoData: true }],
   ])('leaves %s open and says why: %s', (step, note, change) => {
-    expect(stateOf(step, change)).toEqual({ step, done: false, note: expect.stringContaining(note) })
+    const value = { webhook: 'https://ours.ng/hook', demoData: 'npm run demo:clear' }[step as string] ?? null
+    expect(stateOf(step, change)).toEqual({ step, done: false, note: expect.stringContaining(note), value })
   })
 
   it('says when something is done that customers cannot use yet', () => {

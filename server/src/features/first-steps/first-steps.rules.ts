@@ -34,6 +34,8 @@ interface Provider {
 interface State {
   done: boolean
   note: string | null
+  /** What the step asks to enter or to run elsewhere. */
+  value: string | null
 }
 
 export function recordOf(
@@ -57,8 +59,8 @@ export const liveKeyNeeded =
 export const noMailServer =
   'Emails are stored and not sent. Add your mail server to the settings of the server.'
 
-const done = (note: string | null = null): State => ({ done: true, note })
-const open = (note: string): State => ({ done: false, note })
+const done = (note: string | null = null): State => ({ done: true, note, value: null })
+const open = (note: string, value: string | null = null): State => ({ done: false, note, value })
 
 const states: Record<FirstStep, (facts: Facts) => State> = {
   brand({ brand: { name, logo } }) {
@@ -77,13 +79,13 @@ const states: Record<FirstStep, (facts: Facts) => State> = {
     }),
 
   bank({ agency }) {
-    const { done, note } = entered(agency, sampleAccount, {
+    const state = entered(agency, sampleAccount, {
       bankName: 'bank',
       accountName: 'account name',
       accountNumber: 'account number',
     })
-    const isOff = done && !agency.transferAllowed
-    return { done, note: isOff ? 'Customers cannot pay by transfer yet: transfers are switched off.' : note }
+    const isOff = state.done && !agency.transferAllowed
+    return isOff ? done('Customers cannot pay by transfer yet: transfers are switched off.') : state
   },
 
   providerKey({ provider, key }) {
@@ -102,11 +104,13 @@ const states: Record<FirstStep, (facts: Facts) => State> = {
   },
 
   webhook({ provider: { name, isSandbox, webhookUrl }, webhook }) {
-    if (isSandbox) return open('The built-in sandbox reports its own payments. Set your Paystack key first.')
+    if (isSandbox)
+      return open('The built-in sandbox reports its own payments. Set your Paystack key first.', webhookUrl)
     if (webhook === 'current') return done()
     const since = webhook === 'earlier' ? ' since the key has changed' : ''
     return open(
-      `${name} has not reported any event${since} yet. Make a payment after you have set this webhook URL at ${name}: ${webhookUrl}`,
+      `${name} has not reported any event${since} yet. Make a payment after you have set this webhook URL at ${name}:`,
+      webhookUrl,
     )
   },
 
@@ -118,7 +122,7 @@ const states: Record<FirstStep, (facts: Facts) => State> = {
   },
 
   demoData: ({ hasDemoData }) =>
-    hasDemoData ? open('There is still demo data. Run this on the server: npm run demo:clear') : done(),
+    hasDemoData ? open('There is still demo data. Run this on the server:', 'npm run demo:clear') : done(),
 }
 
 /** Returns whether the agency has entered all fields, and the names of those that are the sample’s or empty. */

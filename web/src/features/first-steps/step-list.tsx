@@ -28,7 +28,7 @@ function Step({ step, isNext }: StepProps) {
   return (
     <StepRow
       step={step}
-      value={step.done ? undefined : valueOfStep(step, window.location.origin)}
+      value={valueOfStep(step)}
       action={
         link &&
         !step.done && (

@@ -34,7 +34,7 @@ export function StepRow({ step, result, value, action }: StepRowProps) {
               {result.text}
             </Alert>
           ) : (
-            <p className="max-w-prose text-muted">{textOfStep(step, value?.value)}</p>
+            <p className="max-w-prose text-muted">{textOfStep(step)}</p>
           )}
           {value && <CopiedValue {...value} />}
         </div>

@@ -8,6 +8,7 @@ const listOf = (...done: boolean[]): Checklist => ({
     step,
     done: done[index] === true,
     note: null,
+    value: null,
   })),
 })
 
@@ -27,34 +28,29 @@ describe('nextStep', () => {
   })
 })
 
-const origin = 'https://portal.example.ng'
-const openStep = (step: FirstStep, note: string | null) => ({ step, note, done: false })
+const openStep = (step: FirstStep, given: { note?: string; value?: string } = {}) => ({
+  ...{ step, done: false, note: null, value: null },
+  ...given,
+})
 
 describe('valueOfStep', () => {
-  it('returns the address of the webhook that the server names', () => {
-    const named = 'https://api.example.ng/api/payments/webhook/paystack'
-    const step = openStep('webhook', `Set this webhook URL at Paystack: ${named}`)
-    expect(valueOfStep(step, origin)?.value).toBe(named)
-  })
-
-  it('returns a full address when the server names none, because it is entered at another site', () => {
-    const step = openStep('webhook', 'Set your Paystack key first.')
-    expect(valueOfStep(step, origin)?.value).toBe(`${origin}/api/payments/webhook/paystack`)
+  it('names the value that the server sends', () => {
+    const value = 'https://portal.example.ng/api/payments/webhook/paystack'
+    expect(valueOfStep(openStep('webhook', { value }))).toMatchObject({ value, what: 'address' })
   })
 
   it('returns nothing for a step that is done on a screen', () => {
-    expect(valueOfStep(openStep('bank', null), origin)).toBeUndefined()
+    expect(valueOfStep(openStep('bank'))).toBeUndefined()
   })
 })
 
 describe('textOfStep', () => {
-  it('leaves out the value, which is shown below the text', () => {
-    const step = openStep('demoData', 'There is demo data. Run this: npm run demo:clear')
-    expect(textOfStep(step, 'npm run demo:clear')).toBe('There is demo data. Run this:')
+  it('returns the note of the server', () => {
+    expect(textOfStep(openStep('bank', { note: 'Still missing: bank.' }))).toBe('Still missing: bank.')
   })
 
   it('returns the help of an open step without a note, and nothing when it is done', () => {
-    const step = openStep('bank', null)
+    const step = openStep('bank')
     expect([textOfStep(step), textOfStep({ ...step, done: true })]).toEqual([stepTexts.bank.help, null])
   })
 })

@@ -1,8 +1,5 @@
-import { checkoutEndpoints } from '@jara/contract/checkout'
 import type { Checklist, FirstStep } from '@jara/contract/first-steps'
-import { pathOf } from '@jara/contract/lib/endpoint'
 import { paths } from '@jara/contract/paths'
-import { fromServer } from '#lib/call.ts'
 
 interface StepText {
   readonly title: string
@@ -66,27 +63,22 @@ export const stepTexts: Record<FirstStep, StepText> = {
   },
 }
 
-const clearCommand = 'npm run demo:clear'
-
-/**
- * Returns what an open step asks to enter elsewhere. The server knows its public address best, and the API may
- * have another origin than this page.
- */
-export function valueOfStep({ step, note }: ListedStep, pageOrigin: string): StepValue | undefined {
-  if (step === 'demoData') return { value: clearCommand, what: 'command' }
-  if (step !== 'webhook') return undefined
-  const path = pathOf(checkoutEndpoints.webhook)
-  const known = note?.split(' ').find((word) => word.endsWith(path))
-  return {
-    value: known ?? new URL(fromServer(path), pageOrigin).href,
+/** How the value of a step is named, and what else to know about it. */
+const valueTexts: Partial<Record<FirstStep, Omit<StepValue, 'value'>>> = {
+  webhook: {
     what: 'address',
     hint: 'At Paystack, the place for it is under Settings, API Keys & Webhooks. A payment triggers the first event.',
-  }
+  },
+  demoData: { what: 'command' },
 }
 
-/** Returns the text of a step without the value, which is shown below it with a button. */
-export const textOfStep = ({ step, done, note }: ListedStep, value = ''): string | null =>
-  note?.replace(value, '').trim() ?? (done ? null : stepTexts[step].help)
+/** Returns what an open step asks to enter or to run elsewhere. */
+export const valueOfStep = ({ step, value }: ListedStep): StepValue | undefined =>
+  value === null ? undefined : { what: 'value', ...valueTexts[step], value }
+
+/** Returns what the server found, otherwise how to do a step that is open. */
+export const textOfStep = ({ step, done, note }: ListedStep): string | null =>
+  note ?? (done ? null : stepTexts[step].help)
 
 export const countDone = ({ steps }: Checklist): number => steps.filter(({ done }) => done).length
 
