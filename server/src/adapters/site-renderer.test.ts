@@ -29,8 +29,9 @@ it.each([
   cleanUp(() => renderer.close())
   const site = structuredClone(sampleSite)
   site.content.brand.icon = picture
-  const [rendered] = await renderer.render(site, ['pages'])
-  expect(rendered?.files.find(({ path }) => path === '/favicon.svg')?.plain.toString()).toBe('the letter')
+  const rendered = await renderer.render(site, ['pages'])
+  const files = rendered.flatMap(({ files }) => files)
+  expect(files.find(({ path }) => path === '/favicon.svg')?.plain.toString()).toBe('the letter')
   expect(warn.mock.calls).toEqual([
     [expect.objectContaining({ picture }), 'the icon of the site could not be read'],
   ])

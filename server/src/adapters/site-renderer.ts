@@ -12,7 +12,7 @@ import {
   type SiteRenderer,
   sitemapPath,
 } from '#lib/site-renderer.ts'
-import type { SiteJob, SiteResult, SiteThreadData } from './site/site.worker.ts'
+import type { SiteJob, SiteProgress, SiteResult, SiteThreadData } from './site/site.worker.ts'
 import { startThread } from './thread.ts'
 
 const idleMs = 60_000
@@ -32,6 +32,7 @@ interface Options extends SiteThreadData {
 }
 
 interface Waiting {
+  onProgress?: (rendered: RenderedPart) => void
   resolve(result: SiteResult): void
   reject(error: unknown): void
 }
@@ -74,8 +75,11 @@ export function createSiteRenderer({
         threads.add(thread)
         try {
           const tooSlow = new RenderError('Rendering the pages took longer than five minutes.')
-          const running = thread.run({ site, parts, icon })
-          return partsIn(await within(longestRenderMs, tooSlow, running, stopping))
+          const rendered: RenderedPart[] = []
+          const running = thread.run({ site, parts, icon }, (part) => rendered.push(part))
+          const result = await within(longestRenderMs, tooSlow, running, stopping)
+          if (!('done' in result)) throw faultOf(result)
+          return rendered
         } finally {
           threads.delete(thread)
           await thread.end()
@@ -140,9 +144,11 @@ function openThread(worker: URL, workerData: SiteThreadData) {
     waiting.clear()
   }
   thread.unref()
-  thread.on('message', (result: SiteResult) => {
-    waiting.get(result.id)?.resolve(result)
-    waiting.delete(result.id)
+  thread.on('message', (message: SiteResult | SiteProgress) => {
+    const job = waiting.get(message.id)
+    if ('rendered' in message) return job?.onProgress?.(withBuffers(message.rendered))
+    job?.resolve(message)
+    waiting.delete(message.id)
   })
   thread.on('error', fail)
   thread.on('exit', () => fail(new Error('the thread that renders the site has ended')))
@@ -153,10 +159,10 @@ function openThread(worker: URL, workerData: SiteThreadData) {
     get waiting() {
       return waiting.size
     },
-    run: (job: JobOf<SiteJob>) =>
+    run: (job: JobOf<SiteJob>, onProgress?: Waiting['onProgress']) =>
       new Promise<SiteResult>((resolve, reject) => {
         const id = ++lastId
-        waiting.set(id, { resolve, reject })
+        waiting.set(id, { resolve, reject, onProgress })
         thread.postMessage({ ...job, id } satisfies SiteJob)
       }),
     async end() {
@@ -189,18 +195,15 @@ async function within<T>(
   }
 }
 
-function partsIn(result: SiteResult): RenderedPart[] {
-  if (!('parts' in result)) throw faultOf(result)
-  return result.parts.map(({ part, files }) => ({
-    part,
-    files: files.map(({ plain, br, gzip, ...file }) => ({
-      ...file,
-      plain: toBuffer(plain),
-      br: toBuffer(br),
-      gzip: toBuffer(gzip),
-    })),
-  }))
-}
+const withBuffers = ({ part, files }: RenderedPart): RenderedPart => ({
+  part,
+  files: files.map(({ plain, br, gzip, ...file }) => ({
+    ...file,
+    plain: toBuffer(plain),
+    br: toBuffer(br),
+    gzip: toBuffer(gzip),
+  })),
+})
 
 /** Threads receive a buffer as a plain array of bytes. */
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>

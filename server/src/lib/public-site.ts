@@ -8,19 +8,39 @@ export interface PublicSite {
   readonly renderer: SiteRenderer
   /** What this node serves now. */
   readonly served: Site
+  /** Keeps files that this node has rendered until others are shown, so that it need not load them. */
+  keep(files: readonly KeptFile[]): void
+  /** Returns a file that this node keeps or serves, if it was rendered from the same inputs. */
+  find(path: string, inputs: string): KeptFile | undefined
   /** Replaces all pages at once. Without files, the pages of the build are served. */
-  show(files: readonly RenderedFile[]): void
+  show(files: readonly KeptFile[]): void
+}
+
+export interface KeptFile extends RenderedFile {
+  /** The hash of what the file was rendered from. */
+  inputs: string | null
 }
 
 export function createPublicSite(built: Site & { release: string }, renderer: SiteRenderer): PublicSite {
   let served: Site = built
+  let shown: readonly KeptFile[] = []
+  let kept: readonly KeptFile[] = []
   return {
     release: built.release,
     renderer,
     get served() {
       return served
     },
+    keep(files) {
+      kept = files
+    },
+    find(path, inputs) {
+      const isSame = (file: KeptFile) => file.path === path && file.inputs === inputs
+      return kept.find(isSame) ?? shown.find(isSame)
+    },
     show(files) {
+      shown = files
+      kept = []
       served = files.length === 0 ? built : withFiles(built, files)
     },
   }

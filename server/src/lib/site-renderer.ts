@@ -30,6 +30,7 @@ export class RenderError extends Error {
   override name = 'RenderError'
 }
 
+/** Some or all files of a part. */
 export interface RenderedPart {
   part: SitePart
   files: RenderedFile[]

@@ -25,9 +25,14 @@ export type SiteJob =
   | { id: number; site: Site; parts: readonly SitePart[]; icon: Uint8Array | undefined }
   | { id: number; site: Site; preview: string }
 export type SiteResult =
-  | { id: number; parts: RenderedPart[] }
+  | { id: number; done: true }
   | { id: number; html: string }
   | { id: number; page: string; fault: string }
+/** Some files of a part. They are sent as soon as they are made, because receiving all at once would delay requests. */
+export interface SiteProgress {
+  id: number
+  rendered: RenderedPart
+}
 
 interface Page {
   html: string
@@ -76,9 +81,10 @@ async function resultOf(job: SiteJob): Promise<SiteResult> {
       at.page = job.preview
       return { id, html: withOrigin(await program.renderer.renderPreview(site, job.preview)) }
     }
-    const parts: RenderedPart[] = []
-    for (const part of job.parts) parts.push({ part, files: await filesOf(program, job, part, at) })
-    return { id, parts }
+    for (const part of job.parts)
+      for await (const files of filesOf(program, job, part, at))
+        parentPort?.postMessage({ id, rendered: { part, files } } satisfies SiteProgress)
+    return { id, done: true }
   } catch (error) {
     const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { id, page: at.page, fault }
@@ -87,19 +93,21 @@ async function resultOf(job: SiteJob): Promise<SiteResult> {
 
 type RenderJob = Extract<SiteJob, { parts: unknown }>
 
-async function filesOf(
+async function* filesOf(
   program: Program,
   job: RenderJob,
   part: SitePart,
   at: { page: string },
-): Promise<RenderedFile[]> {
-  if (part === 'pages') return contentFiles(program, job, at)
-  if (part === 'sitemap') {
+): AsyncGenerator<RenderedFile[]> {
+  if (part === 'pages') {
+    yield* contentFiles(program, job, at)
+  } else if (part === 'sitemap') {
     at.page = sitemapPath
-    return [fileOf(sitemapPath, '.xml', program.sitemapOf(job.site), null)]
+    yield [fileOf(sitemapPath, '.xml', program.sitemapOf(job.site), null)]
+  } else {
+    at.page = part
+    yield await filesOfPage(program, job.site, part)
   }
-  at.page = part
-  return filesOfPage(program, job.site, part)
 }
 
 async function filesOfPage({ renderer, dataPathOf }: Program, site: Site, path: string) {
@@ -107,20 +115,22 @@ async function filesOfPage({ renderer, dataPathOf }: Program, site: Site, path: 
   return [pageFile(path, rendered), fileOf(dataPathOf(path), '.data', data, null)]
 }
 
-async function contentFiles(program: Program, { site, icon }: RenderJob, at: { page: string }) {
+async function* contentFiles(
+  program: Program,
+  { site, icon }: RenderJob,
+  at: { page: string },
+): AsyncGenerator<RenderedFile[]> {
   // Most of the work on pictures is done by other threads, while this one renders the pages.
   const pictures = program.drawPictures(site, icon)
   pictures.catch(() => undefined)
-  const files: RenderedFile[] = []
   for (const path of paths) {
     at.page = path
-    files.push(...(await filesOfPage(program, site, path)))
+    yield await filesOfPage(program, site, path)
   }
   at.page = fallbackPath
-  files.push(pageFile(fallbackPath, await program.renderer.renderFallback(site)))
+  yield [pageFile(fallbackPath, await program.renderer.renderFallback(site))]
   at.page = picturesPath
-  for (const { path, content } of await pictures) files.push(fileOf(path, extname(path), content, null))
-  return files
+  yield (await pictures).map(({ path, content }) => fileOf(path, extname(path), content, null))
 }
 
 const pageFile = (path: string, { html, scripts, styles }: Page): RenderedFile =>

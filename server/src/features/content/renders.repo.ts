@@ -1,20 +1,15 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { siteRenders as renders, siteFiles } from '#db/schema/index.ts'
-import type { RenderedFile } from '#lib/site-renderer.ts'
+import type { KeptFile } from '#lib/public-site.ts'
 
 interface Identity {
   release: string
   inputs: string
 }
 
-export interface StoredFile extends RenderedFile {
-  /** The hash of what the file was rendered from. */
-  inputs: string | null
-}
-
 /** A render to store: its rendered files, and the inputs of stored files that belong to it too. */
-export type NewRender = Identity & ({ files: StoredFile[]; copied: string[] } | { files: 'stored' })
+export type NewRender = Identity & ({ files: KeptFile[]; copied: string[] } | { files: 'stored' })
 
 /** Returns the pages of a release that show this revision of the site. */
 export async function findRender(db: Db, release: string, revision: number) {
@@ -41,20 +36,23 @@ export async function storedInputs(db: Db, release: string, inputs: string[]): P
   return rows.flatMap((row) => row.inputs ?? [])
 }
 
-/** Returns the files of a render, or only those that were rendered from these inputs. */
-export const listFiles = (db: Db, renderId: number, inputs?: string[]): Promise<StoredFile[]> =>
+/** Returns the paths of the files of a render, or only of those that were rendered from these inputs. */
+export const listPaths = (db: Db, renderId: number, inputs?: string[]) =>
   db
-    .select({
-      path: siteFiles.path,
-      type: siteFiles.type,
-      inputs: siteFiles.inputs,
-      policy: siteFiles.policy,
-      plain: siteFiles.plain,
-      br: siteFiles.br,
-      gzip: siteFiles.gzip,
-    })
+    .select({ path: siteFiles.path, inputs: siteFiles.inputs })
     .from(siteFiles)
     .where(and(eq(siteFiles.renderId, renderId), inputs && inArray(siteFiles.inputs, inputs)))
+
+export async function getFile(db: Db, renderId: number, path: string): Promise<KeptFile> {
+  const [file] = await db
+    .select(fileColumns)
+    .from(siteFiles)
+    .where(and(eq(siteFiles.renderId, renderId), eq(siteFiles.path, path)))
+  if (!file) throw new Error(`the file ${path} of a render is missing`)
+  return file
+}
+
+const { renderId: _, ...fileColumns } = getTableColumns(siteFiles)
 
 /**
  * Stores a render, or moves a stored one to another revision. Returns false when something of it is not stored any

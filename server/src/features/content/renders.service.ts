@@ -2,6 +2,7 @@ import type { Site } from '@jara/contract/content/content'
 import { sampleSite } from '@jara/contract/content/sample/sample'
 import { paths } from '@jara/contract/paths'
 import type { Deps, TxDeps } from '#lib/deps.ts'
+import type { KeptFile } from '#lib/public-site.ts'
 import { sha256 } from '#lib/sha256.ts'
 import type { SitePart } from '#lib/site-renderer.ts'
 import { canonical, isSame } from './content.rules.ts'
@@ -36,9 +37,10 @@ export const inputsOf = (parts: Parts): string => sha256(canonical([...parts.val
 export async function renderSite(
   deps: Deps,
   site: Site,
-  { earlier = [], stopping }: { earlier?: readonly repo.StoredFile[]; stopping?: AbortSignal } = {},
+  { earlier = [], stopping }: { earlier?: readonly KeptFile[]; stopping?: AbortSignal } = {},
 ): Promise<repo.NewRender> {
-  const { release, renderer } = requirePages(deps)
+  const pages = requirePages(deps)
+  const { release, renderer } = pages
   const parts = partsOf(deps, site)
   const inputs = inputsOf(parts)
   if (await repo.hasRender(deps.db, { release, inputs })) return { release, inputs, files: 'stored' }
@@ -57,7 +59,9 @@ export async function renderSite(
   const files = rendered.flatMap(({ part, files }) =>
     files.map((file) => ({ ...file, inputs: parts.get(part) ?? null })),
   )
-  return { release, inputs, files: [...kept, ...files], copied }
+  const all = [...kept, ...files]
+  pages.keep(all)
+  return { release, inputs, files: all, copied }
 }
 
 const keepOtherReleasesMs = 30 * 24 * 60 * 60_000

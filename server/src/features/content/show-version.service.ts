@@ -3,7 +3,7 @@ import * as agency from '#features/agency/agency.service.ts'
 import * as services from '#features/services/services.service.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import type { PayloadOf } from '#lib/jobs.ts'
-import type { PublicSite } from '#lib/public-site.ts'
+import type { KeptFile, PublicSite } from '#lib/public-site.ts'
 import type { renderJob } from '#lib/render-job.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { brandPictures } from './brand-pictures.service.ts'
@@ -31,7 +31,7 @@ export async function showVersion(deps: Deps, version: Version, stopping: AbortS
   // One node makes the pictures for emails before all nodes load them. When that fails, the nodes try again.
   await brandPictures(deps, version.content.brand).catch(() => undefined)
   const { settings } = deps
-  let earlier: renders.StoredFile[] = []
+  let earlier: KeptFile[] = []
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const business = shownBusiness(await agency.get(deps), version.versionId)
     const site = { content: version.content, business, services: await services.listPages(deps) }

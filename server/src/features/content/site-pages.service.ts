@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Deps, inSnapshot, inTransaction } from '#lib/deps.ts'
 import { enqueue } from '#lib/jobs.ts'
-import type { PublicSite } from '#lib/public-site.ts'
+import type { KeptFile, PublicSite } from '#lib/public-site.ts'
 import { renderJob } from '#lib/render-job.ts'
 import { retrying } from '#lib/retrying.ts'
 import { RenderError } from '#lib/site-renderer.ts'
@@ -69,15 +69,26 @@ function follow(deps: SiteDeps): () => Promise<void> {
  */
 async function findFiles(deps: SiteDeps, revision: number, isStart: boolean) {
   const render = await renders.findRender(deps.db, deps.site.release, revision)
-  if (render && !isStart) return { files: await renders.listFiles(deps.db, render.id), isComplete: true }
+  if (render && !isStart) return { files: await loadFiles(deps, render.id), isComplete: true }
   const { versionId } = await repo.getSite(deps.db)
   const parts = partsOf(deps, await siteOf(deps, versionId))
   if (parts.size === 0) return { files: [], isComplete: true }
   if (!isStart) return undefined
-  const files = render ? await renders.listFiles(deps.db, render.id, [...parts.values()]) : []
+  const files = render ? await loadFiles(deps, render.id, [...parts.values()]) : []
   const pages = parts.get('pages')
   if (pages && files.every(({ inputs }) => inputs !== pages)) return undefined
   return { files, isComplete: render?.inputs === inputsOf(parts) }
+}
+
+/**
+ * Returns the files of a render, or only those that were rendered from these inputs. Each is loaded by itself,
+ * because requests wait while a response is read.
+ */
+async function loadFiles({ db, site }: SiteDeps, renderId: number, inputs?: string[]): Promise<KeptFile[]> {
+  const files: KeptFile[] = []
+  for (const { path, inputs: from } of await renders.listPaths(db, renderId, inputs))
+    files.push((from !== null && site.find(path, from)) || (await renders.getFile(db, renderId, path)))
+  return files
 }
 
 /**
