@@ -1,6 +1,6 @@
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
-import { expect, test } from '../../harness/browser/fixtures.ts'
+import { accounts, expect, password, test } from '../../harness/browser/fixtures.ts'
 
 const privatePaths = [
   paths.dashboard(),
@@ -9,8 +9,6 @@ const privatePaths = [
   paths.admin(),
   paths.chat(),
   paths.adminChat({ userId: 7 }),
-  paths.account(),
-  paths.project({ id: 1 }),
 ]
 
 for (const path of privatePaths) {
@@ -30,6 +28,17 @@ test('a visitor can dismiss the sign-in notice', async ({ page }) => {
   await expectAccessible(page, '[role=status]')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
+})
+
+test('a visitor who opens the page of an email signs in and sees that page', async ({ page }) => {
+  await page.goto(paths.notifications())
+  await expect(page).toHaveURL(paths.login())
+  await expect(page.getByText('Please sign in to see that page.')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(accounts.user)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.notifications())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
 })
 
 test('/payments redirects to /login without a token, even when a user is stored', async ({ page }) => {

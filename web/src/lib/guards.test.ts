@@ -26,6 +26,17 @@ test('needsUser and needsStaff send a visitor to the home page with a notice', (
   expect(needsStaff(visitor, here)).toEqual(home)
 })
 
+test('needsUser and needsStaff send a visitor of a page that emails link to to login, and back', () => {
+  for (const [guard, path] of [
+    [needsUser, paths.invoice({ id: 7 })],
+    [needsStaff, paths.adminInvoice({ id: 7 })],
+  ] as const)
+    expect(guard(visitor, { ...here, pathname: path, search: '', hash: '' })).toEqual({
+      to: paths.login(),
+      state: { notice: 'Please sign in to see that page.', returnTo: path },
+    })
+})
+
 test('needsToken sends a visitor without a token to login, even when a user is stored', () => {
   expect(needsToken(visitor, here)).toEqual({ to: paths.login() })
   expect(needsToken({ ...as('user'), token: null }, here)).toEqual({ to: paths.login() })
