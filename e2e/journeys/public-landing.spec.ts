@@ -73,7 +73,7 @@ test("'View All Services' opens the same services for visitors and for customers
     await page.getByRole('link', { name: 'View All Services' }).click()
     await expect(page).toHaveURL(paths.services())
     await expect(page.getByRole('heading', { name: 'Available Services' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(names)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names)
     await expect(page.getByText('Featured', { exact: true })).toHaveCount(1)
   }
   await openAll()

@@ -11,17 +11,23 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-export function ServiceCard({ service }: { service: Service }) {
+interface ServiceCardProps {
+  service: Service
+  /** The level below the heading of the list. */
+  heading: 'h2' | 'h3'
+}
+
+export function ServiceCard({ service, heading: Heading }: ServiceCardProps) {
   const orderPath = useOrderPath()
   const page = paths.service({ slug: service.slug })
   const isOpening = useNavigation().location?.pathname === page
   return (
     <Card as="li" className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 text-xl [overflow-wrap:anywhere]">
+        <Heading className="min-w-0 text-xl [overflow-wrap:anywhere]">
           {/* During an update, a node of the release before may answer without slugs. */}
           {service.slug ? <TextLink to={page}>{service.name}</TextLink> : service.name}
-        </h3>
+        </Heading>
         {isOpening && <Spinner size="sm" label={`Opening ${service.name}`} />}
         {service.featured && <Badge tone="accent">Featured</Badge>}
       </div>

@@ -10,10 +10,12 @@ interface ServiceListProps {
   query: LightQuery<Service[]>
   /** The landing page shows only the first services and links to the rest. */
   atMost?: number
+  /** The landing page has a heading above the list. */
+  heading?: 'h2' | 'h3'
 }
 
 /** The services as cards. Each card starts an order of its service. */
-export function ServiceList({ query, atMost }: ServiceListProps) {
+export function ServiceList({ query, atMost, heading = 'h2' }: ServiceListProps) {
   return (
     <LiveList
       query={query}
@@ -24,7 +26,7 @@ export function ServiceList({ query, atMost }: ServiceListProps) {
       {(services) => (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {services.slice(0, atMost).map((service) => (
-            <ServiceCard key={service.id} service={service} />
+            <ServiceCard key={service.id} service={service} heading={heading} />
           ))}
         </ul>
       )}
@@ -33,6 +35,6 @@ export function ServiceList({ query, atMost }: ServiceListProps) {
 }
 
 /** The list on public pages, which have no query client. */
-export function PublicServiceList({ atMost }: { atMost?: number }) {
-  return <ServiceList query={useLightQuery(servicesQuery)} atMost={atMost} />
+export function PublicServiceList(props: Omit<ServiceListProps, 'query'>) {
+  return <ServiceList query={useLightQuery(servicesQuery)} {...props} />
 }

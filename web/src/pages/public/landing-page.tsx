@@ -39,7 +39,7 @@ export default function LandingPage({ loaderData: { landing, projects } }: Route
         }
         className="border-line border-y bg-sunken"
       >
-        <PublicServiceList atMost={9} />
+        <PublicServiceList atMost={9} heading="h3" />
       </Section>
       <WaysToBuild ways={landing.ways} />
       <WhyPartner why={landing.why} />
