@@ -64,10 +64,11 @@ for (const { tab, title, search, columns, path, failure } of tables) {
 
   test(`${title} shows ten rows per page`, async ({ page, login }) => {
     let requested = ''
+    let row: object | undefined
     await routeApi(page, path, async (route) => {
       requested = route.url
-      const response = await route.fetch()
-      const [row] = await response.json()
+      // The server may have no second page.
+      row ??= (await (await route.fetch()).json())[0]
       const items = Array.from({ length: 10 }, (_, index) => ({ ...row, id: 9000 - index }))
       await route.fulfill({ json: items, headers: { 'X-Total-Count': '11' } })
     })
