@@ -1,30 +1,27 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { fillTables } from '../server/src/testing/fill-tables.ts'
 
 const batch = 100_000
 const usersPerPayment = 1 / 5
-const filled = ['users', 'clients', 'payments', 'projects']
 
 /**
  * Fills a database with this many payments, a fifth as many customers and clients, and a tenth as many
- * projects. Triggers are disabled, because they would update the same totals a million times. The totals are
- * calculated from the rows afterwards.
+ * projects. The totals are calculated from the rows afterwards.
  */
 export async function generate(databaseUrl: string, payments: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
   const users = Math.max(1, Math.round(payments * usersPerPayment))
-  for (let done = 0; done < users; done += batch)
-    await client.query(usersSql, [done, Math.min(batch, users - done)])
-  await client.query(clientsSql)
-  await client.query(membersSql)
-  for (let done = 0; done < payments; done += batch)
-    await client.query(paymentsSql, [done, Math.min(batch, payments - done), users])
-  await client.query(projectsSql, [Math.round(payments / 10), users])
-  for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
-  for (const statement of rollups) await client.query(statement)
-  await client.query('vacuum analyze')
-  await client.end()
+  await fillTables(
+    databaseUrl,
+    ['users', 'clients', 'client_members', 'payments', 'projects'],
+    async (client) => {
+      await inBatches(users, (done, size) => client.query(usersSql, [done, size]))
+      await client.query(clientsSql)
+      await client.query(membersSql)
+      await inBatches(payments, (done, size) => client.query(paymentsSql, [done, size, users]))
+      await client.query(projectsSql, [Math.round(payments / 10), users])
+      for (const statement of rollups) await client.query(statement)
+    },
+  )
 }
 
 /**
@@ -36,33 +33,19 @@ export async function generateInvoices(
   count: number,
   { openEvery }: { openEvery: number },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  for (const table of ['invoices', 'invoice_lines'])
-    await client.query(`alter table ${table} disable trigger user`)
-  for (let done = 0; done < count; done += batch)
-    await client.query(invoicesSql, [done, Math.min(batch, count - done), openEvery])
-  await client.query(linesSql)
-  for (const table of ['invoices', 'invoice_lines'])
-    await client.query(`alter table ${table} enable trigger user`)
-  await client.query(
-    `insert into row_counts (list, stripe, rows) select 'invoices', 0, count(*) from invoices`,
-  )
-  await client.query('vacuum analyze')
-  await client.end()
+  await fillTables(databaseUrl, ['invoices', 'invoice_lines'], async (client) => {
+    await inBatches(count, (done, size) => client.query(invoicesSql, [done, size, openEvery]))
+    await client.query(linesSql)
+    await countRows(client, 'invoices')
+  })
 }
 
 /** Adds this many sent quotes to a database that `generate` has filled. Every tenth can still be accepted. */
 export async function generateQuotes(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('alter table quotes disable trigger user')
-  for (let done = 0; done < count; done += batch)
-    await client.query(quotesSql, [done, Math.min(batch, count - done)])
-  await client.query('alter table quotes enable trigger user')
-  await client.query(`insert into row_counts (list, stripe, rows) select 'quotes', 0, count(*) from quotes`)
-  await client.query('vacuum analyze')
-  await client.end()
+  await fillTables(databaseUrl, ['quotes'], async (client) => {
+    await inBatches(count, (done, size) => client.query(quotesSql, [done, size]))
+    await countRows(client, 'quotes')
+  })
 }
 
 /**
@@ -70,35 +53,32 @@ export async function generateQuotes(databaseUrl: string, count: number): Promis
  * filled. The certificates of the newest claims are missing. Every twentieth retainer is active, and none is due.
  */
 export async function generateRegister(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const tables = ['withholdings', 'retainers']
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  for (let done = 0; done < count; done += batch) {
-    const size = Math.min(batch, count - done)
-    await client.query(withholdingsSql, [done, size, count])
-    await client.query(retainersSql, [done, size, 20, 1, 30])
-  }
-  await client.query(retainerLinesSql)
-  for (const table of tables) {
-    await client.query(`alter table ${table} enable trigger user`)
-    await client.query(
-      `insert into row_counts (list, stripe, rows) select '${table}', 0, count(*) from ${table}`,
-    )
-  }
-  await client.query('vacuum analyze')
-  await client.end()
+  await fillTables(databaseUrl, ['withholdings', 'retainers', 'retainer_lines'], async (client) => {
+    await inBatches(count, (done, size) => client.query(withholdingsSql, [done, size, count]))
+    await inBatches(count, (done, size) => client.query(retainersSql, [done, size, 20, 1, 30]))
+    await client.query(retainerLinesSql)
+    for (const list of ['withholdings', 'retainers']) await countRows(client, list)
+  })
 }
 
 /** Adds this many retainers with one period each that is due. */
 export async function generateDueRetainers(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(retainersSql, [0, count, 1, -1, 1])
-  await client.query(retainerLinesSql)
-  await client.query('vacuum analyze')
-  await client.end()
+  await fillTables(databaseUrl, ['retainers', 'retainer_lines'], async (client) => {
+    await client.query(retainersSql, [0, count, 1, -1, 1])
+    await client.query(retainerLinesSql)
+    await countRows(client, 'retainers')
+  })
 }
+
+async function inBatches(
+  count: number,
+  insert: (done: number, size: number) => Promise<unknown>,
+): Promise<void> {
+  for (let done = 0; done < count; done += batch) await insert(done, Math.min(batch, count - done))
+}
+
+const countRows = (client: pg.Client, list: string) =>
+  client.query(`insert into row_counts (list, stripe, rows) select '${list}', 0, count(*) from ${list}`)
 
 const usersSql = `
   insert into users (name, email, role)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
 import { allJobs, buildApp } from '#app.ts'
@@ -30,6 +31,8 @@ export interface TestApp {
   app: FastifyInstance
   deps: Deps
   db: Db
+  /** The connections of `db`. */
+  pool: pg.Pool
   databaseUrl: string
   /** Creates signed-in test clients: `const ada = await as.customer()`. */
   as: People
@@ -100,6 +103,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     app,
     deps,
     db: deps.db,
+    pool,
     databaseUrl: database.url,
     as: people(app, deps),
     make: factories(deps.db),

@@ -19,15 +19,12 @@ export async function statementsOf(request: () => Promise<{ status: number }>): 
 }
 
 /** Runs the work and returns the text and query plan (EXPLAIN) of every select that it ran on the pool. */
-export async function plansOf(databaseUrl: string, work: () => Promise<void>): Promise<string[]> {
+export async function plansOf(pool: pg.Pool, work: () => Promise<void>): Promise<string[]> {
   const queries = await queriesOf(work)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
   const plans = []
   for (const { query, values } of queries.filter(({ query }) => /^\s*(select|with)/i.test(query.text))) {
-    const { rows } = await client.query({ text: `explain ${query.text}`, values, rowMode: 'array' })
+    const { rows } = await pool.query({ text: `explain ${query.text}`, values, rowMode: 'array' })
     plans.push(`${query.text}\n${rows.flat().join('\n')}`)
   }
-  await client.end()
   return plans
 }

@@ -8,9 +8,6 @@ interface Wanted {
 
 /** Returns statements that insert a quote for each project, with its lines, stages and signatures. */
 export const quoteRows = ({ rows, staffId }: Wanted): string[] => [
-  'alter table quotes disable trigger user',
-  'alter table quote_lines disable trigger user',
-  'alter table quote_stages disable trigger user',
   // Most quotes are accepted, and every second one came from an enquiry. Every fourth has a project.
   `insert into quotes (number, client_id, enquiry_id, recipient_name, recipient_email, created_by, state, title,
      valid_until, prices_include_vat, vat_basis_points, net_kobo, total_kobo, seller, buyer, token_hash, sent_at)

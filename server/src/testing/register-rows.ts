@@ -6,8 +6,6 @@ import { withholdingStates } from '@jara/contract/invoices/withholding-states'
  * with a line and an invoice.
  */
 export const registerRows = ({ staffId }: { staffId: number }): string[] => [
-  'alter table withholdings disable trigger user',
-  'alter table retainers disable trigger user',
   `insert into files (key, kind, type, bytes)
    select 'certificate-' || id, 'certificate', 'application/pdf', 1 from invoices where id % 10 = 3`,
   // Most claims are verified. About thirty were made in each month.

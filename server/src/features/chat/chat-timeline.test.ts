@@ -127,7 +127,7 @@ describe('the timeline', () => {
       from messages, generate_series(1, 10000) n where id in (${mine.id}, ${others.id})`)
     await db.execute(sql`analyze messages`)
     await read(kemi, ada) // the first request also reads the session
-    const plans = await plansOf(test.databaseUrl, async () => {
+    const plans = await plansOf(test.pool, async () => {
       const { body } = await read(kemi, ada, { before: others.id + 15_000 })
       expect(body).toHaveLength(50)
       expect(new Set(body.map(({ sender }) => sender.staff)).size).toBe(2)
