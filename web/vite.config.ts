@@ -64,7 +64,7 @@ const shared = [
     [
       'node_modules/@tanstack/(react-query|query-core)/',
       '/contract/src/(access|admin-views|staff/limits|lib/paging|clients/permissions|projects/status|chat/timeline.ts.endpoints|(payments|projects|users|search|chat|notifications|account).ts.endpoints)',
-      '/src/lib/(toast-context|use-change\\.ts|admin-views|client-view|upload)',
+      '/src/lib/(toast-context|use-change\\.ts|admin-views|client-view|query-client|upload)',
       '/src/ui/avatar',
       'lucide-react/dist/esm/icons/(search|chevron-right|arrow-down)\\.',
     ],
