@@ -20,6 +20,8 @@ const isLongRun = Number(process.env.FAULTS_ROUNDS ?? 1) > 1
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Keeps the transformed modules for the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       project('contract', { isolate: false }),
       project('server', {

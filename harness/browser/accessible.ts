@@ -16,9 +16,11 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   )
   // Wait for the title, which the script of the page sets shortly after the layout has loaded.
   await expect(page).toHaveTitle(/./)
+  let shown: { width?: number; colorScheme?: string } = {}
   for (const [width, colorScheme, rules] of checks) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    if (shown.width !== width) await page.setViewportSize({ width, height: 900 })
+    if (shown.colorScheme !== colorScheme) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    shown = { width, colorScheme }
     // The page of the service worker has no theme attribute, because it runs no script.
     await expect(page.locator(`html:is([data-theme="${colorScheme}"], :not([data-theme]))`)).toHaveCount(1)
     expect(await violationsIn(page, part, rules), `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])

@@ -95,14 +95,16 @@ async function resetPage(page: Page): Promise<Page> {
   await unrouteApi(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(neutralPage)
-  await page.evaluate(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  })
-  await context.clearCookies()
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await Promise.all([
+    page.evaluate(async () => {
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    }),
+    context.clearCookies(),
+    page.setViewportSize({ width: 1280, height: 720 }),
+    page.emulateMedia({ colorScheme: null, reducedMotion: null }),
+  ])
   return page
 }
 
