@@ -9,9 +9,9 @@ import { stageEndpoints } from '@jara/contract/projects/stages'
 import type { QuoteForm } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { userEndpoints } from '@jara/contract/users'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { clients, signatures } from '#db/schema/index.ts'
+import { clients, projects, signatures } from '#db/schema/index.ts'
 import { remindDue } from '#features/invoices/reminders.service.ts'
 import { quoting } from '#testing/quotes.ts'
 import { issueDue } from './stages.service.ts'
@@ -21,6 +21,8 @@ const { as, db, deps, advance, worker, emails, provider, staff, paid, get, sent,
 const { approve, open, list } = stageEndpoints
 const dayMs = 24 * 60 * 60_000
 const reason = 'Agreed by phone'
+const waitsForLock = sql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 type Accepted = Awaited<ReturnType<typeof accepted>>
 
@@ -230,6 +232,23 @@ describe('a stage that is due on a date', () => {
     await issueDue(deps)
     expect(await secondOf(held)).toBe('unpaid')
     advance(-5 * dayMs)
+  })
+
+  it('is neither approved, opened nor invoiced while its project is being put on hold', async () => {
+    const { project, params, stages, approve, open, pay } = await later()
+    await pay(0)
+    advance(5 * dayMs)
+    const { approving, opening, issuing } = await db.transaction(async (tx) => {
+      await tx.update(projects).set({ status: 'on_hold' }).where(eq(projects.id, project.id))
+      const [approving, opening, issuing] = [approve(0), open(1), issueDue(deps)]
+      await expect.poll(async () => (await db.execute(waitsForLock)).rowCount).toBe(3)
+      return { approving, opening, issuing }
+    })
+    await issuing
+    advance(-5 * dayMs)
+    expect([(await approving).status, (await opening).status]).toEqual([409, 409])
+    expect((await stages()).map(({ state }) => state)).toEqual(['open', 'locked'])
+    expect((await invoicesOf(params)).map(({ status }) => status)).toEqual(['paid', 'draft'])
   })
 
   it('is invoiced again only by staff after they have voided its invoice', async () => {

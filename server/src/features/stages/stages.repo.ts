@@ -57,7 +57,12 @@ export async function findWithProject(db: Db, id: number) {
 export function listDue(db: Db, { today, after, limit }: { today: string; after: number; limit: number }) {
   const voided = alias(invoices, 'voided')
   return db
-    .select({ id: projectStages.id, invoiceId: invoices.id, clientId: projects.clientId })
+    .select({
+      id: projectStages.id,
+      invoiceId: invoices.id,
+      projectId: projects.id,
+      clientId: projects.clientId,
+    })
     .from(projectStages)
     .innerJoin(invoices, and(eq(invoices.stageId, projectStages.id), eq(invoices.state, 'draft')))
     .innerJoin(projects, eq(projects.id, projectStages.projectId))

@@ -105,6 +105,7 @@ export async function approve(
     const next = listed.find((row) => row.stage.position === stage.position + 1)
     if (next?.stage.due === 'approval_of_previous' && next.invoice?.state === 'draft')
       await invoices.issueForStage(deps, origin, next.invoice.id)
+    await refuseFrozenNow(deps, id)
   })
   return published(deps, actor, project)
 }
@@ -127,6 +128,7 @@ export async function open(
       action: 'stage.opened',
       after: { stage: stage.name, reason },
     })
+    await refuseFrozenNow(deps, id)
   })
   return published(deps, actor, project)
 }
@@ -139,9 +141,9 @@ export async function issueDue(deps: Deps, stopping?: AbortSignal): Promise<void
   const today = lagosDate(deps.now())
   for (let after = 0; ; ) {
     const due = await repo.listDue(deps.db, { today, after, limit: batch })
-    for (const { invoiceId, clientId } of due) {
+    for (const stage of due) {
       stopping?.throwIfAborted()
-      await issueOne(deps, { invoiceId, clientId })
+      await issueOne(deps, stage)
     }
     const last = due.at(-1)
     if (!last || due.length < batch) return
@@ -151,10 +153,13 @@ export async function issueDue(deps: Deps, stopping?: AbortSignal): Promise<void
 
 async function issueOne(
   deps: Deps,
-  { invoiceId, clientId }: { invoiceId: number; clientId: number },
+  { invoiceId, projectId, clientId }: { invoiceId: number; projectId: number; clientId: number },
 ): Promise<void> {
   try {
-    await inTransaction(deps, (deps) => invoices.issueForStage(deps, undefined, invoiceId))
+    await inTransaction(deps, async (deps) => {
+      await invoices.issueForStage(deps, undefined, invoiceId)
+      await refuseFrozenNow(deps, projectId)
+    })
     publishChange(deps.realtime, 'invoices', { clientId })
   } catch (error) {
     deps.log.error({ invoice: invoiceId, err: error }, 'invoice of a stage not issued')
@@ -167,6 +172,13 @@ export const findWithProject = (deps: Deps, id: number) => repo.findWithProject(
 function refuseFrozen({ status }: { status: string }): void {
   if (status === 'on_hold' || status === 'cancelled')
     throw conflict('This project is on hold or cancelled. Change its status first.')
+}
+
+/** Call it last in a transaction, because a project is locked after its invoices. */
+async function refuseFrozenNow(deps: TxDeps, projectId: number): Promise<void> {
+  const project = await projects.lock(deps, projectId)
+  if (!project) throw notFound('project')
+  refuseFrozen(project)
 }
 
 function stageIn(stages: repo.StageRow[], id: number): repo.StageRow {
