@@ -19,6 +19,9 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     // Pages that a service worker loads cannot be intercepted. The offline journey allows it.
     serviceWorkers: 'block',
+    // Below the timeout of a test, so that the report names what the test waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: await findChromium(),
   },
 })

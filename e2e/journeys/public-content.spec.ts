@@ -67,6 +67,25 @@ test('the portfolio tabs filter by category and are kept in the URL', async ({ p
   await expect(page.getByRole('tab', { name: 'Business Sites' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('the links of a long page stay in place after the visitor has scrolled to them', async ({ page }) => {
+  // Without the app, which lays out the page while the browser is idle.
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto(paths.publicPortfolio(), { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'See the latest launches' })
+  const places = await link.evaluate(async (element) => {
+    const frame = () => new Promise<number>(requestAnimationFrame)
+    element.scrollIntoView({ block: 'center' })
+    await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    const tops: number[] = []
+    for (let n = 0; n < 10; n++) {
+      tops.push(Math.round(element.getBoundingClientRect().top))
+      await frame()
+    }
+    return new Set(tops).size
+  })
+  expect(places).toBe(1)
+})
+
 test('a portfolio category without projects shows an empty state', async ({ page }) => {
   await page.route('**/public-portfolio.data', async (route) => {
     const response = await route.fetch()

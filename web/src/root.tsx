@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { brandOfSite } from '#content/brand.server.ts'
 import { earlyClickScript, replayEarlyClick } from '#lib/early-click.ts'
 import { useHeadingFocus } from '#lib/focus-heading.ts'
+import { unfoldScript } from '#lib/unfold.ts'
 import { followSystemTheme } from '#theme/theme.ts'
 import { themeScript } from '#theme/theme-script.ts'
 import { typefacesOfSite } from '#theme/typefaces.server.ts'
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <script>{`${themeScript};${earlyClickScript}`}</script>
+        <script>{`${themeScript};${earlyClickScript};${unfoldScript}`}</script>
         <Meta />
         {fonts.map((href) => (
           <link key={href} {...font} href={href} />
