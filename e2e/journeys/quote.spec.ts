@@ -112,7 +112,7 @@ test('a client signs a quote on a phone and pays the deposit', async ({ page, re
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a client reads a quote that has changed again, requests changes, and gets a new version', async ({
+test('a client reads a quote that has changed again, and is told when it is replaced or withdrawn', async ({
   page,
   request,
 }) => {
@@ -159,7 +159,15 @@ test('a client reads a quote that has changed again, requests changes, and gets 
   await expectAccessible(page, 'main')
 
   const next = await staff.post<Quote>(`/api/quotes/${id}/revise`, undefined)
-  await staff.post(`/api/quotes/${next.id}/send`, { version: next.version })
+  const { url } = await staff.post<Quote>(`/api/quotes/${next.id}/send`, { version: next.version })
   await page.reload()
   await expect(page.getByText('There is a newer version of this quote.')).toBeVisible()
+
+  await page.goto(paths.quote() + new URL(url ?? '').hash)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Why do you decline?').fill('We do it ourselves.')
+  await staff.post(`/api/quotes/${next.id}/withdraw`, { reason: 'Sent by mistake' })
+  await page.getByRole('button', { name: 'Decline quote' }).click()
+  await expect(page.getByRole('heading', { name: 'This quote cannot be opened' })).toBeVisible()
+  await expect(page.getByText('This quote was withdrawn.')).toBeVisible()
 })

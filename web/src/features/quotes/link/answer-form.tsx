@@ -1,4 +1,3 @@
-import type { LinkedQuote } from '@jara/contract/quotes'
 import { useState } from 'react'
 import { usePlainForm } from '#lib/plain-form.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -7,35 +6,30 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { orDecided } from './quote-errors.ts'
-import { declineQuote, openQuote, requestChanges } from './quote-link.api.ts'
+import type { Decide } from './quote-errors.ts'
+import { declineQuote, requestChanges } from './quote-link.api.ts'
 
 const loadForms = () => import('@jara/contract/quotes/link-forms')
 
 interface AnswerFormProps {
   answer: 'changes' | 'decline'
   token: string
-  onChanged: (quote: LinkedQuote) => void
+  decide: Decide
   onCancel: () => void
 }
 
 /** Asks what should change, or why the client declines. */
-export function AnswerForm({ answer, token, onChanged, onCancel }: AnswerFormProps) {
-  const onAnswer: FormProps['onAnswer'] = async (send) =>
-    onChanged(await orDecided(send, () => openQuote(token)))
-  const form = { token, onAnswer, onCancel }
-  return answer === 'changes' ? <ChangesForm {...form} /> : <DeclineForm {...form} />
-}
+export const AnswerForm = ({ answer, ...form }: AnswerFormProps) =>
+  answer === 'changes' ? <ChangesForm {...form} /> : <DeclineForm {...form} />
 
-interface FormProps extends Pick<AnswerFormProps, 'token' | 'onCancel'> {
-  onAnswer: (send: () => Promise<LinkedQuote>) => Promise<void>
-}
+type FormProps = Omit<AnswerFormProps, 'answer'>
+
 const failed = 'Your answer could not be sent. Please try again.'
 
-function ChangesForm({ token, onAnswer, onCancel }: FormProps) {
+function ChangesForm({ token, decide, onCancel }: FormProps) {
   const form = usePlainForm({
     schema: async () => (await loadForms()).changesForm,
-    submit: ({ text }) => onAnswer(() => requestChanges({ token, text })),
+    submit: ({ text }) => decide(() => requestChanges({ token, text })),
     failed,
   })
   return (
@@ -52,10 +46,10 @@ function ChangesForm({ token, onAnswer, onCancel }: FormProps) {
   )
 }
 
-function DeclineForm({ token, onAnswer, onCancel }: FormProps) {
+function DeclineForm({ token, decide, onCancel }: FormProps) {
   const form = usePlainForm({
     schema: async () => (await loadForms()).declineForm,
-    submit: ({ reason }) => onAnswer(() => declineQuote({ token, reason })),
+    submit: ({ reason }) => decide(() => declineQuote({ token, reason })),
     failed,
   })
   return (

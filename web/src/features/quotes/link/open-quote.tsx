@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Money } from '#ui/money.tsx'
 import { firstChoice, priceChoice } from './choice.ts'
+import { type Decide, orDecided, StaleQuote } from './quote-errors.ts'
+import { openQuote } from './quote-link.api.ts'
 import { QuoteText } from './quote-text.tsx'
 
 const Signing = lazyPart(async () => (await import('./signing.tsx')).Signing)
@@ -15,7 +17,7 @@ interface OpenQuoteProps {
   token: string
   quote: LinkedQuote
   onChanged: (quote: LinkedQuote) => void
-  /** Called when the quote on the screen is not the one that would be signed. */
+  /** Called when the quote on the screen is not the one that would be signed, or cannot be opened any more. */
   onStale: () => Promise<void>
 }
 
@@ -25,7 +27,19 @@ export function OpenQuote({ token, quote, onChanged, onStale }: OpenQuoteProps) 
   const [step, setStep] = useState<'sign' | 'changes' | 'decline'>()
   const [acceptButton] = useSwapFocus<HTMLButtonElement, HTMLElement>(step === undefined)
   const priced = priceChoice(quote, chosen)
-  const form = { token, onChanged, onCancel: () => setStep(undefined) }
+
+  /** Runs a call that may decide the quote. Reads a quote that has changed again. */
+  const decide: Decide = async (run) => {
+    try {
+      const decided = await orDecided(run, () => openQuote(token))
+      if (decided) onChanged(decided)
+    } catch (error) {
+      if (!(error instanceof StaleQuote)) throw error
+      await onStale()
+    }
+  }
+
+  const form = { token, decide, onCancel: () => setStep(undefined) }
   return (
     <>
       <QuoteText
@@ -36,9 +50,7 @@ export function OpenQuote({ token, quote, onChanged, onStale }: OpenQuoteProps) 
         locked={step === 'sign'}
       />
       <Suspense>
-        {step === 'sign' && (
-          <Signing {...form} quote={quote} chosen={chosen} total={priced.total} onStale={onStale} />
-        )}
+        {step === 'sign' && <Signing {...form} quote={quote} chosen={chosen} total={priced.total} />}
         {(step === 'changes' || step === 'decline') && <AnswerForm key={step} {...form} answer={step} />}
       </Suspense>
       {step === undefined && (

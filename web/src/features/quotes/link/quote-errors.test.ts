@@ -39,9 +39,9 @@ describe('orDecided', () => {
     await expect(failing(wrong, 'accepted')).rejects.toBe(wrong)
   })
 
-  it('throws StaleQuote when the quote has changed', async () => {
-    const stale = new ApiError(409, { code: 'stale' })
-    await expect(failing(stale, 'viewed')).rejects.toBeInstanceOf(StaleQuote)
+  it('throws StaleQuote when the quote has changed, was replaced or was withdrawn', async () => {
+    for (const error of [new ApiError(409, { code: 'stale' }), new ApiError(400, { code: 'link_dead' })])
+      await expect(failing(error, 'viewed')).rejects.toBeInstanceOf(StaleQuote)
   })
 })
 

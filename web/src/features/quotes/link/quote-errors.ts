@@ -2,8 +2,11 @@ import type { LinkedQuote } from '@jara/contract/quotes'
 import type { DocumentToSign } from '@jara/contract/quotes/link'
 import { ApiError } from '#lib/api-error.ts'
 
-/** Thrown when the quote on the screen is not the one that would be signed. */
+/** Thrown when the quote on the screen is not the one that would be signed, or cannot be opened any more. */
 export class StaleQuote extends Error {}
+
+/** Runs a call that returns the quote once it is decided. */
+export type Decide = (run: () => Promise<LinkedQuote | undefined>) => Promise<void>
 
 /** Throws when the document that would be signed differs from what the client has read. */
 export function assertSameOffer(
@@ -29,7 +32,7 @@ export async function orDecided<Result>(
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'stale') throw new StaleQuote()
+    if (error.code === 'stale' || error.code === 'link_dead') throw new StaleQuote()
     const isUnknown = error.status === 0 || error.status >= 500 || error.code === 'conflict'
     const now = isUnknown ? await open().catch(() => undefined) : undefined
     if (!now || now.status === 'sent' || now.status === 'viewed') throw error

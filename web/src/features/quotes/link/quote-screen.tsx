@@ -51,8 +51,10 @@ export function QuoteScreen({ token }: { token: string }) {
   }
 
   const readAgain = async () => {
-    setChanged(await openQuote(token))
+    setChanged(await openQuote(token).catch(() => undefined))
     setStaleCount((count) => count + 1)
+    // Shows why the quote cannot be opened any more.
+    refetch()
   }
   if (quote.status === 'sent' || quote.status === 'viewed')
     return (

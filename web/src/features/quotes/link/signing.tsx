@@ -11,8 +11,8 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { CodeForm } from './code-form.tsx'
-import { asksForCode, assertSameOffer, orDecided, StaleQuote } from './quote-errors.ts'
-import { acceptQuote, documentToSign, openQuote, sendCode } from './quote-link.api.ts'
+import { asksForCode, assertSameOffer, type Decide } from './quote-errors.ts'
+import { acceptQuote, documentToSign, sendCode } from './quote-link.api.ts'
 import { SignatureField } from './signature-field.tsx'
 
 interface SigningProps {
@@ -21,8 +21,7 @@ interface SigningProps {
   chosen: number[]
   /** The total that the screen shows for this choice. */
   total: number
-  onChanged: (quote: LinkedQuote) => void
-  onStale: () => Promise<void>
+  decide: Decide
   onCancel: () => void
 }
 
@@ -32,20 +31,9 @@ interface Signing extends SignerForm {
 }
 
 /** Asks for the name and the role, then for the code, and signs the quote. */
-export function Signing({ token, quote, chosen, total, onChanged, onStale, onCancel }: SigningProps) {
+export function Signing({ token, quote, chosen, total, decide, onCancel }: SigningProps) {
   const [opened] = useState({})
   const [signing, setSigning] = useState<Signing>()
-
-  /** Runs a step of signing, which returns the accepted quote at the end. Reads a quote that has changed again. */
-  const step = async (run: () => Promise<LinkedQuote | undefined>) => {
-    try {
-      const decided = await orDecided(run, () => openQuote(token))
-      if (decided) onChanged(decided)
-    } catch (error) {
-      if (!(error instanceof StaleQuote)) throw error
-      await onStale()
-    }
-  }
 
   const sign = ({ document: { revision, sha256, chosen }, ...signer }: Signing, code: string | null) =>
     acceptQuote({ token, revision, sha256, chosen, ...signer, code })
@@ -62,7 +50,7 @@ export function Signing({ token, quote, chosen, total, onChanged, onStale, onCan
   }
 
   const begin = (signer: SignerForm, drawing: string | null) =>
-    step(async () => {
+    decide(async () => {
       const document = await documentToSign({ token, chosen })
       assertSameOffer(document, { revision: quote.revision, total })
       const ready = { ...signer, document, drawing }
@@ -84,10 +72,10 @@ export function Signing({ token, quote, chosen, total, onChanged, onStale, onCan
         {signing ? (
           <CodeForm
             hint={quote.recipientHint}
-            onResend={() => step(send)}
+            onResend={() => decide(send)}
             submitLabel={`Sign and accept for ${formatNaira(total)}`}
             busyLabel="Signing..."
-            onCode={(code) => step(() => sign(signing, code))}
+            onCode={(code) => decide(() => sign(signing, code))}
             onCancel={onCancel}
           />
         ) : (
