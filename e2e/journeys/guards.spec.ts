@@ -41,6 +41,19 @@ test('a visitor who opens the page of an email signs in and sees that page', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
 })
 
+test('the address of a page with letters in place of its number shows the not-found page', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  for (const path of [paths.invoice({ id: 7 }), paths.adminQuote({ id: 7 })]) {
+    await page.goto(path.replace('7', 'abc'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(page).toHaveTitle(/Page not found · /)
+  }
+  await expectAccessible(page)
+})
+
 test('/payments redirects to /login without a token, even when a user is stored', async ({ page }) => {
   await page.goto(paths.payments())
   await expect(page).toHaveURL(paths.login())

@@ -1,14 +1,29 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { PageTitle } from '#content/page-title.tsx'
 import type { Guard, Redirect } from '#lib/guards.ts'
 import { useSession } from '#lib/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
 
 export function Guarded({ guard }: { guard: Guard }) {
   const session = useSession()
   const redirect = guard(session, useLocation())
+  const { id, number, year } = useParams()
   if (!session.ready) return null
-  return redirect ? <Redirected {...redirect} /> : <Outlet key={session.user?.id} />
+  if (redirect) return <Redirected {...redirect} />
+  if ([id, number, year].every(isNumber)) return <Outlet key={session.user?.id} />
+  return (
+    <Suspense>
+      <PageTitle title="Page not found" />
+      <NotFound />
+    </Suspense>
+  )
 }
+
+/** Whether a part of the URL can be the number of a row or a year. It is undefined when the page has no such part. */
+const isNumber = (part: string | undefined): boolean => part === undefined || /^[1-9]\d{0,8}$/.test(part)
 
 /**
  * Navigates once, also when it renders again before the other page has loaded. `Navigate` of the router would

@@ -6,10 +6,10 @@ import { siteService } from '#content/site.server.ts'
 import { ServiceDetails } from '#features/services/service-details.tsx'
 import { serviceEntry } from '#features/services/service-entry.ts'
 import { loadService } from '#features/services/service-page.api.ts'
+import { NotFound } from '#layouts/not-found.tsx'
 import { ApiError, messageOf } from '#lib/api-error.ts'
 import { unlisted } from '#lib/page-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import NotFoundPage from '../not-found-page.tsx'
 import type { Route } from './+types/service-page.ts'
 
 /** Runs where the page is rendered. Throws a response with status 404 when the site has no such service. */
@@ -49,7 +49,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator()
-  if (isMissing(error)) return <NotFoundPage />
+  if (isMissing(error)) return <NotFound />
   // Other errors belong to the error page.
   if (!(error instanceof ApiError)) throw error
   return (
