@@ -1,18 +1,24 @@
 import { paths } from '@jara/contract/paths'
 import { text } from '@jara/contract/text'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { agencyQuery } from '#features/agency/agency.api.ts'
-import { AgencyForm } from '#features/agency/agency-form.tsx'
 import { ShowAgain } from '#features/first-steps/show-again.tsx'
 import { messageOf } from '#lib/api-error.ts'
 import { titled } from '#lib/page-title.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const meta = titled('Settings')
+
+// The form loads while the page is already shown, because the screen has to stay small.
+const AgencyForm = lazyPart(() =>
+  import('#features/agency/agency-form.tsx').then((module) => module.AgencyForm),
+)
 
 export default function SettingsPage() {
   const { data, error, isFetching, refetch } = useQuery(agencyQuery)
@@ -31,7 +37,9 @@ export default function SettingsPage() {
       {data ? (
         <div className="grid gap-6">
           <Card padding="lg">
-            <AgencyForm settings={data} />
+            <Suspense fallback={<Skeleton className="h-[48rem]" />}>
+              <AgencyForm settings={data} />
+            </Suspense>
           </Card>
           <ShowAgain />
         </div>

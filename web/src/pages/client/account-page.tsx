@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { accountQueries } from '#features/account/account.api.ts'
 import { EmailCard } from '#features/account/email-card.tsx'
-import { LeaveCard } from '#features/account/leave-card.tsx'
 import { PasskeysCard } from '#features/account/passkeys-card.tsx'
 import { PasswordCard } from '#features/account/password-card.tsx'
 import { ProfileCard } from '#features/account/profile-card.tsx'
@@ -24,6 +23,9 @@ const BillingCard = lazyPart(() =>
 )
 const ChoicesCard = lazyPart(() =>
   import('#features/notifications/choices-card.tsx').then((module) => module.ChoicesCard),
+)
+const LeaveCard = lazyPart(() =>
+  import('#features/account/leave-card.tsx').then((module) => module.LeaveCard),
 )
 const TeamCard = lazyPart(() => import('#features/clients/team-card.tsx').then((module) => module.TeamCard))
 
@@ -57,8 +59,8 @@ export default function AccountPage() {
             <SessionsCard />
             <Suspense fallback={<Skeleton className="h-112" />}>
               <ChoicesCard />
+              <LeaveCard />
             </Suspense>
-            <LeaveCard />
           </div>
         </div>
       )}
