@@ -110,14 +110,14 @@ export function searchableList<Filter extends object, Row extends { total: numbe
   function rankedIds(db: Db, { filter, sort }: Shape, order: SQL[]) {
     const found = findMatches(db, filter)
     const counted = db.select({ rows: count() }).from(found)
-    const place = sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place')
-    const sorted = db
-      .select({ id: sql<number>`${table.id}`.as('placed_id'), place })
-      .from(found)
-      .innerJoin(table, eq(table.id, found.id))
-      .where(sql`${counted} < ${enoughMatches}`)
-      .$dynamic()
-    for (const join of joinsToSort(sort)) join(sorted)
+    const isWhole = sql`${counted} < ${enoughMatches}`
+    // The standard order needs only the ids, so it does not read the rows of all matches.
+    const sorted = sort
+      ? withRows(db, found, sort, placeOf(table.id, order)).where(isWhole)
+      : db
+          .select(placeOf(found.id, [desc(found.id)]))
+          .from(found)
+          .where(isWhole)
     const placed = db.$with('placed').as(sorted)
     return db
       .with(found, placed)
@@ -125,6 +125,18 @@ export function searchableList<Filter extends object, Row extends { total: numbe
       .from(placed)
       .orderBy(placed.place)
       .$dynamic()
+  }
+
+  /** Joins the matches with their rows and what is needed to sort them. */
+  function withRows(
+    db: Db,
+    found: ReturnType<typeof findMatches>,
+    sort: string,
+    columns: ReturnType<typeof placeOf>,
+  ) {
+    const rows = db.select(columns).from(found).innerJoin(table, eq(table.id, found.id)).$dynamic()
+    for (const join of joinsToSort(sort)) join(rows)
+    return rows
   }
 
   /**
@@ -167,6 +179,12 @@ export function searchableList<Filter extends object, Row extends { total: numbe
     return { items: await read('scan', window), total: largestSearch }
   }
 }
+
+/** The id of a match, and its place in this order. */
+const placeOf = (id: SQLWrapper, order: SQL[]) => ({
+  id: sql<number>`${id}`.as('placed_id'),
+  place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place'),
+})
 
 /** The aliases must differ from all column names, because drizzle does not add the table name to an alias. */
 const idAndTotal = (id: SQLWrapper, total: SQLWrapper) => ({
