@@ -8,7 +8,6 @@ import { desc, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog, clients, emails, staffScopes, users } from '#db/schema/index.ts'
 import { clientImportTest, outcomes } from '#testing/client-imports.ts'
-import { runs } from '#testing/long-run.ts'
 
 const { as, db, make, worker, tokenFor, ...test } = await clientImportTest()
 const { admin, unique, fileOf, importing, clientNamed, snapshot } = test
@@ -78,7 +77,7 @@ describe('an import', () => {
     expect(body).toMatchObject([{ name: `${tag} Ltd`, permissions: ['owner'], isDefault: true }])
   })
 
-  it('reads 10,000 lines and imports thousands with a few statements', async () => {
+  it('reads 10,000 lines and imports a thousand with a few statements', async () => {
     const tag = unique()
     const line = (n: number) => `${n % 2 ? '' : `${tag} ${n % 400}`},Person ${n},p${n}@${tag}.ng,`
     const linesTo = (length: number) => Array.from({ length }, (_, n) => line(n))
@@ -86,7 +85,7 @@ describe('an import', () => {
     expect(looked.body.counts).toMatchObject({ people: 10_000, clients: 5200, refused: 0 })
     const tooMany = await admin.call(preview, fileOf(...linesTo(10_001)))
     expect(tooMany.error.message).toBe('This file has more than 10,000 lines. Split it and import the parts.')
-    const lines = linesTo(runs(1000, 10_000))
+    const lines = linesTo(1000)
     expect((await importing(...lines)).counts.people).toBe(lines.length)
     expect((await importing(...lines)).counts).toMatchObject({ members: 0, unchanged: lines.length })
   })
