@@ -3,7 +3,7 @@ import { run } from './command.mjs'
 import { prepare } from './prepare.mjs'
 import { forgetSettings } from './settings.mjs'
 
-// `npm test` injects each fault once. This script injects each fault many times, at random moments. It also
+// `npm test -- --all` injects each fault once. This script injects each fault many times, at random moments. It also
 // repeats the server's `*.property.test.ts` with new random inputs.
 forgetSettings()
 await prepare()

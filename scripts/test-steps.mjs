@@ -67,14 +67,17 @@ const otherChecks = [
   check('migrations', 10, 'server', ['npm', 'run', 'db:check', '--workspace', 'server']),
 ]
 
-/** The stages run one after the other. A stage has one or more lists of steps, which run in parallel. */
+/**
+ * The stages run one after the other. A stage has one or more lists of steps, which run in parallel. Steps that are
+ * `long` run only with `--all`.
+ */
 export const stages = [
   [[step('build', 40, buildAll), step('weight', 5, weighSite)]],
   [generated],
   [typeChecks, otherChecks],
   // No other step runs beside tests, because tests have time limits.
-  [[step('faults', 120, (touched) => runVitest(['faults'], touched))]],
-  [[step('vitest', 150, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
+  [[{ ...step('faults', 120, (touched) => runVitest(['faults'], touched)), long: true }]],
+  [[step('vitest', 220, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
 ]
 
@@ -124,7 +127,7 @@ async function runVitest(projects, touched) {
   return settle('vitest', ok, numPassedTests, failures)
 }
 
-async function runJourneys(touched) {
+async function runJourneys(touched, { all }) {
   if (touched?.journeys.length === 0) return skipped
   await ensureBuilt()
   const file = join(reports, 'journeys.json')
@@ -132,7 +135,8 @@ async function runJourneys(touched) {
     run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     })
-  const { ok } = await playwright('--reporter=list,json', ...(touched?.journeys ?? []))
+  const chosen = touched?.journeys ?? (all ? [] : ['--grep-invert', '@long'])
+  const { ok } = await playwright('--reporter=list,json', ...chosen)
   const { stats, suites, errors } = readReport(file)
   const failures = [
     ...errors.map(({ message }) => ({ test: 'journeys', error: message })),

@@ -5,7 +5,7 @@ import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 
 const chosenPassword = 'two goats and a bicycle'
 
-test('a customer who forgot the password sets a new one through the emailed link', async ({
+test('a customer who forgot the password sets a new one through the emailed link', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -71,7 +71,11 @@ test('a tampered confirmation link shows an error', async ({ page }) => {
   await expect(page.getByText('This link is not valid. Please ask for a new one.')).toBeVisible()
 })
 
-test('staff invite a user, who sets a password and signs in', async ({ page, request, login }) => {
+test('staff invite a user, who sets a password and signs in', { tag: '@long' }, async ({
+  page,
+  request,
+  login,
+}) => {
   const person = newPerson()
   await login('admin')
   await page.goto(paths.admin({ tab: 'users' }))

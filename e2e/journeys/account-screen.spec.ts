@@ -141,11 +141,9 @@ test('staff read the sent emails', async ({ page, login, newCustomer, request })
   await expectAccessible(page, 'main')
 })
 
-test('a customer adds an authenticator app, uses it at the next login and removes it', async ({
-  page,
-  request,
-  newCustomer,
-}) => {
+test('a customer adds an authenticator app, uses it at the next login and removes it', {
+  tag: '@long',
+}, async ({ page, request, newCustomer }) => {
   const { user } = await newCustomer()
   await page.goto(paths.account())
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()

@@ -4,7 +4,7 @@ import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, signIn, storeSession, test } from '../../harness/browser/fixtures.ts'
 import { failApi, openTab, staffApi } from '../../harness/browser/staff.ts'
 
-test('a client and staff read the statement of account', async ({
+test('a client and staff read the statement of account', { tag: '@long' }, async ({
   page,
   newCustomer,
   request,

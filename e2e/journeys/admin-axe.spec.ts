@@ -22,7 +22,7 @@ const loaded = (page: Page) =>
   expect(page.getByRole('table').and(page.locator(':not([aria-busy])')).first()).toBeVisible()
 
 for (const [screen, [path, openers]] of Object.entries(screens)) {
-  test(`admin screen ${screen} is accessible with its dialogs`, async ({ page, login }) => {
+  test(`admin screen ${screen} is accessible with its dialogs`, { tag: '@long' }, async ({ page, login }) => {
     await login('super_admin')
     await page.goto(path)
     await loaded(page)
@@ -56,7 +56,10 @@ test('the audit log is accessible', async ({ page, login }) => {
   await expectAccessible(page, 'main')
 })
 
-test('a table is accessible while loading, when empty and after a failure', async ({ page, login }) => {
+test('a table is accessible while loading, when empty and after a failure', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('admin')
   let answer: 'never' | 'nothing' = 'never'
   await routeApi(page, '**/api/users?*', (route) =>

@@ -33,7 +33,7 @@ test('staff read a visitor’s enquiry next to the users', async ({ page, login 
   await expectAccessible(page, '[role=dialog]')
 })
 
-test('a super admin reads changes in the audit log, which an admin cannot open', async ({
+test('a super admin reads changes in the audit log, which an admin cannot open', { tag: '@long' }, async ({
   page,
   login,
   request,
@@ -97,7 +97,11 @@ test('the audit log shows an empty state and a load error', async ({ page, login
   await expect(page.getByText('Failed to load the audit log')).toBeVisible()
 })
 
-test('Ctrl K opens a project, a customer or a screen from anywhere', async ({ page, login, request }) => {
+test('Ctrl K opens a project, a customer or a screen from anywhere', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const title = uniqueName('Far Away')
   const { project } = await newProject(request, title)
   const name = uniqueName('Zahra')

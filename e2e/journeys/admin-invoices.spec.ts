@@ -28,7 +28,7 @@ const draftFor = (clientId: number) => ({
   lines: [{ text: 'Bread', quantity: 1, unitPrice: 500 }],
 })
 
-test('staff write an invoice, issue it, record a payment and credit the rest', async ({
+test('staff write an invoice, issue it, record a payment and credit the rest', { tag: '@long' }, async ({
   page,
   login,
   request,
@@ -95,7 +95,11 @@ test('staff write an invoice, issue it, record a payment and credit the rest', a
   await expectAccessible(page, '[role=tabpanel]')
 })
 
-test('a draft shows the changes of a colleague, and is deleted', async ({ page, login, request }) => {
+test('a draft shows the changes of a colleague, and is deleted', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const { staff, name, id: clientId } = await newClient(request)
   await login('admin')
   await page.goto(paths.adminClient({ id: clientId }))

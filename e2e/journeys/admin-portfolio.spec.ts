@@ -22,7 +22,7 @@ async function itemAdded(page: Page): Promise<number> {
   return (await answer.json()).id
 }
 
-test('an admin adds an item with a picture, which it keeps when it is edited', async ({
+test('an admin adds an item with a picture, which it keeps when it is edited', { tag: '@long' }, async ({
   page,
   login,
   request,
@@ -68,7 +68,10 @@ test('an admin adds an item with a picture, which it keeps when it is edited', a
   await (await staffApi(request)).remove(`/api/portfolio/${await added}`)
 })
 
-test('a file that is not a picture shows an error at its field', async ({ page, login }) => {
+test('a file that is not a picture shows an error at its field', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await openTab(page, 'portfolio')
   await page.getByRole('button', { name: 'Add Portfolio Item' }).click()

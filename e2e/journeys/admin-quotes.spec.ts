@@ -56,7 +56,7 @@ function counted(page: Page) {
   }
 }
 
-test('staff turn an enquiry into a sent quote with at most twelve interactions', async ({
+test('staff turn an enquiry into a sent quote with at most twelve interactions', { tag: '@long' }, async ({
   page,
   login,
   request,
@@ -104,7 +104,11 @@ test('staff turn an enquiry into a sent quote with at most twelve interactions',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(service)
 })
 
-test('staff replace a sent quote by a new version, and withdraw it', async ({ page, login, request }) => {
+test('staff replace a sent quote by a new version, and withdraw it', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const staff = await staffApi(request)
   const draft = await staff.post('/api/quotes', quoteFor(newPerson().email))
   const { label: number } = await staff.post(`/api/quotes/${draft.id}/send`, { version: draft.version })
@@ -136,11 +140,9 @@ test('staff replace a sent quote by a new version, and withdraw it', async ({ pa
   await expectAccessible(page, '[role=tabpanel]')
 })
 
-test('staff write a quote with options for a member of a client, and delete the draft', async ({
-  page,
-  login,
-  request,
-}) => {
+test('staff write a quote with options for a member of a client, and delete the draft', {
+  tag: '@long',
+}, async ({ page, login, request }) => {
   const staff = await staffApi(request)
   const client = uniqueName('Bakery')
   const { email } = await staff.addUser({ name: client })

@@ -4,7 +4,7 @@ import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { failApi, rowsOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-test('staff create a retainer for a client, change it, pause it and end it', async ({
+test('staff create a retainer for a client, change it, pause it and end it', { tag: '@long' }, async ({
   page,
   login,
   request,

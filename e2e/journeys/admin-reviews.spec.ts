@@ -54,7 +54,7 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
     fulfilled: [],
   },
 ]) {
-  test(`an admin can ${verdict.toLowerCase()} a mismatched payment with a reason`, async ({
+  test(`an admin can ${verdict.toLowerCase()} a mismatched payment with a reason`, { tag: '@long' }, async ({
     page,
     login,
     request,

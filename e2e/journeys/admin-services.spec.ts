@@ -97,7 +97,7 @@ test('an admin sees an error when a service cannot be added', async ({ page, log
   await expect(dialog.getByRole('alert')).toHaveText('Failed to add service')
 })
 
-test('the second of two editors of a service sees both prices and the picture', async ({
+test('the second of two editors of a service sees both prices and the picture', { tag: '@long' }, async ({
   page,
   login,
   request,
@@ -162,7 +162,7 @@ test('a super admin deletes selected services, which an admin cannot select', as
   await expect(page.getByRole('tooltip', { name: 'Only super admins can delete services' })).toBeVisible()
 })
 
-test('a super admin adds, edits and deletes a plan', async ({ page, login, request }) => {
+test('a super admin adds, edits and deletes a plan', { tag: '@long' }, async ({ page, login, request }) => {
   await login('super_admin')
   await openTab(page, 'services')
   await page.getByRole('link', { name: 'Plans' }).click()

@@ -163,7 +163,7 @@ test('a column sorts up, down and not at all, and the URL keeps the order', asyn
   await expect(page).toHaveURL(paths.admin({ tab: 'users' }))
 })
 
-test('every column of the services sorts both ways', async ({ page, login, request }) => {
+test('every column of the services sorts both ways', { tag: '@long' }, async ({ page, login, request }) => {
   const staff = await staffApi(request)
   const group = uniqueName('Sorted')
   const [first, second, third] = [

@@ -217,7 +217,7 @@ test('a super admin cannot edit, delete or select their own row', async ({ page,
   await expect(own.getByRole('checkbox')).toBeDisabled()
 })
 
-test('a bulk delete sends one request per user and lists the failures by name', async ({
+test('a bulk delete sends one request per user and lists the failures by name', { tag: '@long' }, async ({
   page,
   login,
   request,

@@ -7,11 +7,9 @@ import { failApi, rowsOf, staffApi, uniqueName } from '../../harness/browser/sta
 const register = (query: { search?: string; month?: string; status?: string } = {}) =>
   paths.admin({ tab: 'payments', view: 'withholdings', ...query })
 
-test('staff find a claim in the register of withholding tax, see the year and export it', async ({
-  page,
-  login,
-  request,
-}) => {
+test('staff find a claim in the register of withholding tax, see the year and export it', {
+  tag: '@long',
+}, async ({ page, login, request }) => {
   const staff = await staffApi(request)
   const name = uniqueName('Cement works')
   await staff.addUser({ name })

@@ -20,7 +20,7 @@ test.describe('in a fresh browser', () => {
   // A fresh browser is needed, because this test sets the clock to tomorrow.
   test.use({ freshBrowser: true })
 
-  test('a customer attaches pictures and PDF files, and other files are refused', async ({
+  test('a customer attaches pictures and PDF files, and other files are refused', { tag: '@long' }, async ({
     customer,
     staffMember,
   }) => {
@@ -59,11 +59,9 @@ test.describe('in a fresh browser', () => {
   })
 })
 
-test('staff use canned replies and see the customer’s projects and payments next to the chat', async ({
-  request,
-  customer,
-  staffMember,
-}) => {
+test('staff use canned replies and see the customer’s projects and payments next to the chat', {
+  tag: '@long',
+}, async ({ request, customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await submitProject(request, ngozi.session.token, 'Shoe shop')
   await openCustomerChat(tunde, ngozi)
@@ -95,7 +93,7 @@ test('staff use canned replies and see the customer’s projects and payments ne
   ).toBeVisible()
 })
 
-test('a customer sees where the project stands and quotes it in the chat', async ({
+test('a customer sees where the project stands and quotes it in the chat', { tag: '@long' }, async ({
   request,
   customer,
   staffMember,

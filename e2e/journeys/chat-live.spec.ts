@@ -53,10 +53,9 @@ test('a customer and staff chat live, with typing and read indicators', async ({
   expect(area.right - received.right).toBeGreaterThan(100)
 })
 
-test('two tabs of a customer stay in sync, and the socket is open only on the chat screen', async ({
-  customer,
-  staffMember,
-}) => {
+test('two tabs of a customer stay in sync, and the socket is open only on the chat screen', {
+  tag: '@long',
+}, async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const sockets = watchSockets(ngozi.page)
   await ngozi.page.goto(paths.dashboard())

@@ -17,7 +17,10 @@ import { expect } from '../../harness/browser/fixtures.ts'
 // A fresh browser is needed, because these tests take the browser offline.
 test.use({ freshBrowser: true })
 
-test('messages written offline are sent in order on reconnect', async ({ customer, staffMember }) => {
+test('messages written offline are sent in order on reconnect', { tag: '@long' }, async ({
+  customer,
+  staffMember,
+}) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const connection = await controlConnection(ngozi.page)
   await openChat(ngozi, tunde)
@@ -44,7 +47,10 @@ test('messages written offline are sent in order on reconnect', async ({ custome
   await expect(messageBox(ngozi.page)).toHaveValue('A draft')
 })
 
-test('a waiting message survives a reload and is sent once', async ({ customer, staffMember }) => {
+test('a waiting message survives a reload and is sent once', { tag: '@long' }, async ({
+  customer,
+  staffMember,
+}) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChatWithoutSocket(ngozi, tunde)
   for (const text of ['first', 'second']) await sendMessage(ngozi.page, `Waiting ${text}`)

@@ -46,11 +46,9 @@ test('a customer’s chat loads the history with the partner', async ({ customer
   await loaded
 })
 
-test('the chat log is 300 to 400 px high, at most 700 px wide, and shows times in the browser’s locale', async ({
-  anotherPage,
-  customer,
-  staffMember,
-}) => {
+test('the chat log is 300 to 400 px high, at most 700 px wide, and shows times in the browser’s locale', {
+  tag: '@long',
+}, async ({ anotherPage, customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChat(ngozi, tunde)
   await sendMessage(ngozi.page, 'What time is it?')
@@ -73,7 +71,7 @@ test('the chat log is 300 to 400 px high, at most 700 px wide, and shows times i
   expect(await shown('de-DE')).not.toBe(await shown('en-US'))
 })
 
-test('older messages load on scroll without a jump, and after a failure on retry', async ({
+test('older messages load on scroll without a jump, and after a failure on retry', { tag: '@long' }, async ({
   customer,
   staffMember,
 }) => {
@@ -168,7 +166,7 @@ test('the partners are staff for customers and customers for staff', async ({
   for (const id of forStaff) expect(roleOf.get(id)).toBe('user')
 })
 
-test('the chat works by keyboard and is accessible', async ({ customer, staffMember }) => {
+test('the chat works by keyboard and is accessible', { tag: '@long' }, async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const { page } = tunde
   await openCustomerChat(tunde, ngozi)

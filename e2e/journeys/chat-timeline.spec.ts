@@ -13,7 +13,7 @@ import {
 } from '../../harness/browser/chat.ts'
 import { expect } from '../../harness/browser/fixtures.ts'
 
-test('staff see all messages of a customer, live, and reply in their own name', async ({
+test('staff see all messages of a customer, live, and reply in their own name', { tag: '@long' }, async ({
   customer,
   staffMember,
 }) => {
@@ -55,7 +55,10 @@ test('staff see all messages of a customer, live, and reply in their own name', 
   await expect(reply).toBeInViewport()
 })
 
-test('the messages of colleagues stay unread for them', async ({ customer, staffMember }) => {
+test('the messages of colleagues stay unread for them', { tag: '@long' }, async ({
+  customer,
+  staffMember,
+}) => {
   const [ngozi, tunde, boss] = [await customer(), await staffMember(), await staffMember('super_admin')]
   await openChat(ngozi, tunde)
   await sendMessage(ngozi.page, 'For Tunde only')
@@ -91,7 +94,10 @@ test.describe('in a fresh browser', () => {
   })
 })
 
-test('staff hand a conversation over, and the new assignee finds it', async ({ customer, staffMember }) => {
+test('staff hand a conversation over, and the new assignee finds it', { tag: '@long' }, async ({
+  customer,
+  staffMember,
+}) => {
   const [ngozi, tunde, boss] = [await customer(), await staffMember(), await staffMember('super_admin')]
   const [tundeName, bossName] = [tunde.session.user.name, boss.session.user.name]
   await openCustomerChat(tunde, ngozi)

@@ -10,10 +10,9 @@ const csvFile = (content: string | Buffer) => ({
   buffer: Buffer.from(content),
 })
 
-test('staff preview a file of clients, import it and find the second import unchanged', async ({
-  page,
-  login,
-}) => {
+test('staff preview a file of clients, import it and find the second import unchanged', {
+  tag: '@long',
+}, async ({ page, login }) => {
   await login('admin')
   await page.goto(paths.dashboard())
   await page.getByRole('button', { name: 'Go to (Ctrl K)' }).click()

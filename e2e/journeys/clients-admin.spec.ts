@@ -6,7 +6,11 @@ import { failApi, newProject, rowsOf, staffApi, uniqueName } from '../../harness
 
 const clientsView = (search?: string) => paths.admin({ tab: 'users', view: 'clients', search })
 
-test('staff find a client, read its page and write a note', async ({ page, login, request }) => {
+test('staff find a client, read its page and write a note', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const title = uniqueName('Bakery site')
   const { customer } = await newProject(request, title)
   const staff = await staffApi(request)
@@ -55,7 +59,11 @@ test('staff find a client, read its page and write a note', async ({ page, login
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
 })
 
-test('the palette and the names in tables lead to the client', async ({ page, login, request }) => {
+test('the palette and the names in tables lead to the client', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const staff = await staffApi(request)
   const { id: userId, name: given } = await staff.addUser({ name: uniqueName('Market') })
   const name = String(given)
@@ -74,7 +82,11 @@ test('the palette and the names in tables lead to the client', async ({ page, lo
   }
 })
 
-test('the screens of clients explain empty lists and failures', async ({ page, login, request }) => {
+test('the screens of clients explain empty lists and failures', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const user = await (await staffApi(request)).addUser({ name: uniqueName('New client') })
   await login('admin')
   await failApi(page, '**/api/clients?*')

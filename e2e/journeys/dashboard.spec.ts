@@ -50,10 +50,9 @@ test('the tiles are laid out in one, two or three columns', async ({ page, login
   }
 })
 
-test('the dashboard of staff is accessible with and without figures and when nothing waits', async ({
-  page,
-  login,
-}) => {
+test('the dashboard of staff is accessible with and without figures and when nothing waits', {
+  tag: '@long',
+}, async ({ page, login }) => {
   await login('super_admin')
   await page.goto(paths.dashboard())
   const failed = page.getByRole('link', { name: /^Failed renewals \d/ })

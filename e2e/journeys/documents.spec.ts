@@ -8,7 +8,7 @@ import { openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staf
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit project' })
 
-test('a customer pays and downloads the receipt, which a visitor can verify', async ({
+test('a customer pays and downloads the receipt, which a visitor can verify', { tag: '@long' }, async ({
   page,
   newCustomer,
   anotherPage,
@@ -60,7 +60,7 @@ test('a customer pays and downloads the receipt, which a visitor can verify', as
   await expectAccessible(page)
 })
 
-test('a payer without an account pays with a link for the customer’s project', async ({
+test('a payer without an account pays with a link for the customer’s project', { tag: '@long' }, async ({
   page,
   newCustomer,
   anotherPage,
@@ -109,7 +109,7 @@ test('a payer without an account pays with a link for the customer’s project',
 test.describe('agency settings', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('a super admin edits the business details, and a user the billing details', async ({
+  test('a super admin edits the business details, and a user the billing details', { tag: '@long' }, async ({
     page,
     login,
     request,
@@ -154,11 +154,9 @@ test.describe('agency settings', () => {
     await expect(page.getByText('Billing details saved')).toBeVisible()
   })
 
-  test('a payment above the limit becomes paid when a second member of staff approves it', async ({
-    page,
-    login,
-    request,
-  }) => {
+  test('a payment above the limit becomes paid when a second member of staff approves it', {
+    tag: '@long',
+  }, async ({ page, login, request }) => {
     const colleague = await staffApi(request)
     const settings = await colleague.get('/api/agency')
     const setLimit = (twoStaffAbove: number | null) =>

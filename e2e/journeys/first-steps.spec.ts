@@ -16,10 +16,9 @@ const listWith = (done: boolean): Checklist => ({
 })
 
 // Only this test changes what the server stores. All super admins share it.
-test('a super admin checks the key, sends a test email, hides the list and shows it again', async ({
-  page,
-  login,
-}) => {
+test('a super admin checks the key, sends a test email, hides the list and shows it again', {
+  tag: '@long',
+}, async ({ page, login }) => {
   await login('super_admin')
   await page.goto(paths.dashboard())
   await expect(card(page)).toContainText(/\d of 9 done\./)
@@ -58,7 +57,10 @@ test('a step opens the part of the settings where it is done', async ({ page, lo
   await expect(page.getByLabel('Account number')).toBeInViewport()
 })
 
-test('the list fails to load, loads again, and says when everything is done', async ({ page, login }) => {
+test('the list fails to load, loads again, and says when everything is done', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('super_admin')
   await routeApi(page, listUrl, (route) => route.fulfill({ status: 500 }))
   await page.goto(paths.dashboard())

@@ -73,7 +73,7 @@ for (const path of [paths.admin(), paths.adminChat({ userId: 7 })]) {
 }
 
 for (const role of ['admin', 'super_admin'] as const) {
-  test(`${role} can open every private screen`, async ({ page, login }) => {
+  test(`${role} can open every private screen`, { tag: '@long' }, async ({ page, login }) => {
     await login(role)
     for (const path of [
       paths.dashboard(),

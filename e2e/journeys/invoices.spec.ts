@@ -7,7 +7,7 @@ import { acceptTransfer, issueInvoice } from '../../harness/browser/invoices.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 import { failApi } from '../../harness/browser/staff.ts'
 
-test('a client pays a part of an invoice by card, and the rest by transfer', async ({
+test('a client pays a part of an invoice by card, and the rest by transfer', { tag: '@long' }, async ({
   customer,
   request,
 }) => {
@@ -89,11 +89,9 @@ test('a client who returns from the page of the provider sees the payment of the
   await expect(page.getByRole('region', { name: 'Pay this invoice' })).toHaveCount(0)
 })
 
-test('an admin sees the invoices of a client as the client does, and cannot pay them', async ({
-  customer,
-  staffMember,
-  request,
-}) => {
+test('an admin sees the invoices of a client as the client does, and cannot pay them', {
+  tag: '@long',
+}, async ({ customer, staffMember, request }) => {
   const { session } = await customer('Chidi Cement')
   const { id, label, client } = await issueInvoice(request, session, 'A site for cement')
   const { page } = await staffMember('admin')

@@ -4,7 +4,7 @@ import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 import { arrowTo, tabTo } from '../../harness/browser/keyboard.ts'
 import { openTab } from '../../harness/browser/staff.ts'
 
-test('a customer registers, orders and pays by keyboard', async ({ page, request }) => {
+test('a customer registers, orders and pays by keyboard', { tag: '@long' }, async ({ page, request }) => {
   const person = newPerson()
   const service = await seededOffer(request, 'services')
   await page.goto(paths.register())
@@ -39,10 +39,9 @@ for (const [tab, opener, role] of [
   ['users', 'Add User', 'dialog'],
   ['services', /^Delete (?!Selected)/, 'alertdialog'],
 ] as const) {
-  test(`the focus stays in the ${role} opened by ${opener} and returns to its button`, async ({
-    page,
-    login,
-  }) => {
+  test(`the focus stays in the ${role} opened by ${opener} and returns to its button`, {
+    tag: '@long',
+  }, async ({ page, login }) => {
     await login('super_admin')
     await openTab(page, tab)
     await tabTo(page, page.getByRole('button', { name: opener }).first())

@@ -10,7 +10,7 @@ import { choose, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 const phone = { width: 360, height: 740 }
 
 // One deal as both sides see it. The journeys of the single screens have the accessibility checks.
-test('a deal goes from the enquiry to a balance paid net of withholding tax', async ({
+test('a deal goes from the enquiry to a balance paid net of withholding tax', { tag: '@long' }, async ({
   anotherPage,
   staffMember,
   request,

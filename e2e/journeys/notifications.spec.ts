@@ -55,7 +55,7 @@ test('a notification appears at the bell without a reload and stays unread until
   await expect(bell).not.toContainText('unread')
 })
 
-test('the notifications screen loads older ones while new ones arrive', async ({
+test('the notifications screen loads older ones while new ones arrive', { tag: '@long' }, async ({
   page,
   request,
   newCustomer,

@@ -105,7 +105,7 @@ test.describe('My Projects', () => {
     })
   }
 
-  test('settles on return from the provider’s page', async ({ page, newCustomer }) => {
+  test('settles on return from the provider’s page', { tag: '@long' }, async ({ page, newCustomer }) => {
     await newCustomer()
     await page.goto(paths.projects({ new: 1 }))
     await fillProject(page, 'Round trip', /One-time/)

@@ -42,7 +42,10 @@ test.describe('the result of a payment', () => {
     await expect(result(page)).toBeHidden()
   })
 
-  test('keeps the form when the popup is closed, and continues the order', async ({ page, newCustomer }) => {
+  test('keeps the form when the popup is closed, and continues the order', { tag: '@long' }, async ({
+    page,
+    newCustomer,
+  }) => {
     await newCustomer()
     await submitOrder(page, 'Closed too soon')
     await openWindow(page)

@@ -16,10 +16,9 @@ async function submitProject(page: Page, { token }: Session, title: string): Pro
   return (await reply.json()).id
 }
 
-test('a customer cancels, finishes later from the dashboard, and has one paid project', async ({
-  page,
-  newCustomer,
-}) => {
+test('a customer cancels, finishes later from the dashboard, and has one paid project', {
+  tag: '@long',
+}, async ({ page, newCustomer }) => {
   await submitProject(page, await newCustomer(), 'Bread online')
   await page.goto(paths.projects())
   await page.getByRole('link', { name: 'Pay now for Bread online' }).click()

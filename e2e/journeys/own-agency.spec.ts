@@ -109,7 +109,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('an owner turns the sample into another agency in the browser alone', async ({ anotherPage }) => {
+test('an owner turns the sample into another agency in the browser alone', { tag: '@long' }, async ({
+  anotherPage,
+}) => {
   const page = await anotherPage({ baseURL: product.url })
   const login = await page.request.post('/api/auth/login', {
     data: { email: accounts.super_admin, password },

@@ -33,7 +33,7 @@ async function logIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a customer adds a passkey, signs in with it and cannot once it is removed', async ({
+test('a customer adds a passkey, signs in with it and cannot once it is removed', { tag: '@long' }, async ({
   page,
   newCustomer,
 }) => {
@@ -78,7 +78,7 @@ test('a customer adds a passkey, signs in with it and cannot once it is removed'
   await page.waitForURL(paths.dashboard())
 })
 
-test('a passkey is required after the password', async ({ page, newCustomer }) => {
+test('a passkey is required after the password', { tag: '@long' }, async ({ page, newCustomer }) => {
   const device = await addAuthenticator(page)
   const { user } = await newCustomer()
   await addPasskey(page, 'My phone')
@@ -109,7 +109,7 @@ test('a passkey is required after the password', async ({ page, newCustomer }) =
   await page.waitForURL(paths.dashboard())
 })
 
-test('a customer removes an unknown passkey while resetting the password', async ({
+test('a customer removes an unknown passkey while resetting the password', { tag: '@long' }, async ({
   page,
   request,
   newCustomer,

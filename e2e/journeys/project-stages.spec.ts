@@ -64,11 +64,9 @@ async function acceptQuote(
   return (await staff.get<Quote>(`/api/quotes/${id}`)).projectId ?? 0
 }
 
-test('staff open and approve a stage, and the client sees the note and the next invoice', async ({
-  customer,
-  staffMember,
-  request,
-}) => {
+test('staff open and approve a stage, and the client sees the note and the next invoice', {
+  tag: '@long',
+}, async ({ customer, staffMember, request }) => {
   const { page: client, session } = await customer('Dayo Drums')
   await confirmEmail(request, session)
   const quote = await sendQuote(request, session, 'A shop for drums')

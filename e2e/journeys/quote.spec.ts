@@ -37,7 +37,10 @@ async function sentQuote(request: APIRequestContext) {
   return { staff, id: draft.id, email, address: paths.quote() + new URL(url ?? '').hash }
 }
 
-test('a client signs a quote on a phone and pays the deposit', async ({ page, request }) => {
+test('a client signs a quote on a phone and pays the deposit', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { staff, id, email, address } = await sentQuote(request)
   await page.setViewportSize(phone)
   await page.goto(address)

@@ -13,7 +13,7 @@ async function buyService(request: APIRequestContext, token: string): Promise<st
   return buy(request, token, { title: 'A shop for shoes', serviceId: service.id, type: 'one_time' })
 }
 
-test('staff refund part of a payment, and the customer sees it', async ({
+test('staff refund part of a payment, and the customer sees it', { tag: '@long' }, async ({
   page,
   login,
   request,
@@ -98,7 +98,7 @@ test('a customer sees a dispute and its outcome in the timeline', async ({ page,
   await expect(page.getByText('Disputed', { exact: true })).toBeHidden()
 })
 
-test('staff enter a bank account when the payer’s bank rejects a refund', async ({
+test('staff enter a bank account when the payer’s bank rejects a refund', { tag: '@long' }, async ({
   page,
   login,
   request,
@@ -133,7 +133,7 @@ test('staff enter a bank account when the payer’s bank rejects a refund', asyn
   await expect(dialog.getByText('Processing')).toBeVisible()
 })
 
-test('the income by month and type adds up', async ({ page, login, request }) => {
+test('the income by month and type adds up', { tag: '@long' }, async ({ page, login, request }) => {
   await login('admin')
   await page.goto(paths.admin())
   await page.getByText('Gross, fees, refunds and net').click()

@@ -23,13 +23,9 @@ async function addService(request: APIRequestContext, name: string, given: objec
   return { staff, service: row as unknown as ManagedService }
 }
 
-test('an admin adds a service with everything, and a visitor reads its page and orders it', async ({
-  page,
-  login,
-  request,
-  anotherPage,
-  baseURL,
-}) => {
+test('an admin adds a service with everything, and a visitor reads its page and orders it', {
+  tag: '@long',
+}, async ({ page, login, request, anotherPage, baseURL }) => {
   await login('admin')
   await openTab(page, 'services')
   await page.getByRole('button', { name: 'Add Service' }).click()

@@ -22,7 +22,11 @@ const chooseAction = async (page: Page, name: string, action: string) => {
 /** Keeps requests to this path waiting until the route is removed. */
 const holdApi = (page: Page, path: string) => routeApi(page, path, () => undefined)
 
-test('an admin duplicates, hides, archives and restores a service', async ({ page, login, request }) => {
+test('an admin duplicates, hides, archives and restores a service', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const name = uniqueName('Hotel site')
   const { staff, service } = await addService(request, name)
   const path = paths.service({ slug: service.slug })
@@ -67,7 +71,7 @@ test('an admin duplicates, hides, archives and restores a service', async ({ pag
   for (const { id } of listed) await staff.remove(`/api/services/${id}`)
 })
 
-test('an admin moves services by dragging, with the keyboard and in the menu', async ({
+test('an admin moves services by dragging, with the keyboard and in the menu', { tag: '@long' }, async ({
   page,
   login,
   request,

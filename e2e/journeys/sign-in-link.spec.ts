@@ -11,10 +11,9 @@ const subject = 'Your sign-in link'
 const requestButton = (page: Page) => page.getByRole('button', { name: 'Email me a sign-in link' })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
-test('a customer with a chosen service signs in on a phone through an emailed link', async ({
-  page,
-  request,
-}) => {
+test('a customer with a chosen service signs in on a phone through an emailed link', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const person = newPerson()
   await request.post('/api/auth/register', { data: person })
   const [service] = await (await request.get('/api/services')).json()

@@ -22,7 +22,10 @@ test('an editor is not corrected while typing', async ({ page, login }) => {
   await saved(page)
 })
 
-test('an editor takes the nearest colour in place of one that is hard to read', async ({ page, login }) => {
+test('an editor takes the nearest colour in place of one that is hard to read', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('super_admin')
   const fake = await fakeContent(page)
   await page.goto(paths.adminSite({ section: 'brand' }))

@@ -18,7 +18,10 @@ test.describe('an agency with an installation of its own', () => {
   })
   test.afterAll(() => product.stop())
 
-  test('makes the site its own, publishes it and restores the sample', async ({ anotherPage, request }) => {
+  test('makes the site its own, publishes it and restores the sample', { tag: '@long' }, async ({
+    anotherPage,
+    request,
+  }) => {
     const page = await anotherPage({ baseURL: product.url })
     const reply = await request.post(`${product.url}/api/auth/login`, {
       data: { email: accounts.super_admin, password },
@@ -84,7 +87,10 @@ test.describe('an agency with an installation of its own', () => {
   })
 })
 
-test('an editor sees what is typed in the preview, which keeps its place', async ({ page, login }) => {
+test('an editor sees what is typed in the preview, which keeps its place', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('super_admin')
   const fake = await fakeContent(page)
   await page.goto(paths.adminSite({ section: 'brand' }))
@@ -162,7 +168,10 @@ test('the preview shows that it loads, and keeps its styles until others have lo
   await expect(preview(page).locator('link[rel=stylesheet]')).toHaveCount(1)
 })
 
-test('an editor reads what changes, publishes it, and again after a failure', async ({ page, login }) => {
+test('an editor reads what changes, publishes it, and again after a failure', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('super_admin')
   const fake = await fakeContent(page)
   fake.save('about', {

@@ -15,7 +15,7 @@ import {
 
 const assigned = (page: Page) => page.getByRole('region', { name: 'Assigned staff' })
 
-test('a super admin limits an admin, who then sees one project without finances', async ({
+test('a super admin limits an admin, who then sees one project without finances', { tag: '@long' }, async ({
   page,
   login,
   request,

@@ -14,7 +14,10 @@ async function subscribe(request: APIRequestContext, token: string) {
   return { plan, title, reference }
 }
 
-test('a customer subscribes, sees the next payment and cancels', async ({ page, newCustomer }) => {
+test('a customer subscribes, sees the next payment and cancels', { tag: '@long' }, async ({
+  page,
+  newCustomer,
+}) => {
   await newCustomer()
   await page.goto(paths.payments())
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeHidden()
@@ -118,7 +121,7 @@ test('staff search and filter subscriptions and cancel one with a reason', async
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('staff see why a cancelled subscription is not stopped at Paystack yet', async ({
+test('staff see why a cancelled subscription is not stopped at Paystack yet', { tag: '@long' }, async ({
   page,
   login,
   request,

@@ -50,12 +50,9 @@ async function inviteByApi(
   return invitationOf(request, email)
 }
 
-test('an owner invites an accountant, who sees payments, but no projects and no chat', async ({
-  page,
-  request,
-  newCustomer,
-  anotherPage,
-}) => {
+test('an owner invites an accountant, who sees payments, but no projects and no chat', {
+  tag: '@long',
+}, async ({ page, request, newCustomer, anotherPage }) => {
   const owner = await newCustomer()
   await confirm(request, owner)
   const { id: serviceId } = await seededOffer(request, 'services')
@@ -136,10 +133,9 @@ test('an approver sees projects and chat, but no payments', async ({ page, reque
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test('a customer joins a second client, chooses it in the portal and orders for it', async ({
-  page,
-  request,
-}) => {
+test('a customer joins a second client, chooses it in the portal and orders for it', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const owner = await register(request)
   const colleague = await register(request)
   const link = await inviteByApi(request, owner, { email: colleague.user.email, permissions: ['order'] })
@@ -193,7 +189,11 @@ test('a customer joins a second client, chooses it in the portal and orders for 
   expect(project.title).toBe('A second shop')
 })
 
-test('the only owner makes a member an owner before leaving', async ({ page, request, newCustomer }) => {
+test('the only owner makes a member an owner before leaving', { tag: '@long' }, async ({
+  page,
+  request,
+  newCustomer,
+}) => {
   const owner = await newCustomer()
   const { email } = newPerson()
   const link = await inviteByApi(request, owner, { email, permissions: ['read'] })

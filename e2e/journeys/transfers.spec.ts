@@ -5,7 +5,7 @@ import { fillOrder } from '../../harness/browser/checkout.ts'
 import { expect } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 
-test('a customer pays by bank transfer, which staff first refuse and then accept', async ({
+test('a customer pays by bank transfer, which staff first refuse and then accept', { tag: '@long' }, async ({
   customer,
   staffMember,
 }) => {

@@ -7,7 +7,11 @@ import { failApi, newProject, staffApi, uniqueName } from '../../harness/browser
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as client' })
 
-test('an admin sees the portal as a client does, and changes nothing', async ({ page, login, request }) => {
+test('an admin sees the portal as a client does, and changes nothing', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const title = uniqueName('Viewed shop')
   const { project, customer } = await newProject(request, title)
   const staff = await staffApi(request)

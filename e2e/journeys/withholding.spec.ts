@@ -9,7 +9,7 @@ const section = 'section[aria-label="Withholding tax"]'
 const phone = { width: 360, height: 740 }
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
 
-test('a client withholds tax and pays the rest, and staff verify the certificate', async ({
+test('a client withholds tax and pays the rest, and staff verify the certificate', { tag: '@long' }, async ({
   customer,
   staffMember,
   request,
