@@ -16,7 +16,20 @@ const project = (name: string, more: Record<string, unknown> = {}) => ({
 // `npm run faults` repeats the randomised tests, see server/src/testing/long-run.ts.
 const isLongRun = Number(process.env.FAULTS_ROUNDS ?? 1) > 1
 
-/** Server tests share one PostgreSQL server; each file has its own database. */
+/** Tests of the server. They share one PostgreSQL server; each file has its own database. */
+const serverProject = (name: string, more: { include: string[]; exclude?: string[] }) =>
+  project(name, {
+    root: 'server',
+    isolate: false,
+    provide: { isLongRun },
+    globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    ...more,
+  })
+
+/** These start, stop and restart a PostgreSQL or a command of their own, which takes seconds. */
+const withProcesses = 'src/{cli,installation}/**/*.test.ts'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -24,13 +37,11 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       project('contract', { isolate: false }),
-      project('server', {
-        isolate: false,
+      serverProject('server', {
         include: [isLongRun ? 'src/**/*.property.test.ts' : 'src/**/*.test.ts'],
-        provide: { isLongRun },
-        globalSetup: ['src/testing/global-setup.ts'],
-        setupFiles: ['src/testing/setup.ts'],
+        exclude: [withProcesses],
       }),
+      serverProject('installation', { include: [withProcesses] }),
       project('sandbox', { isolate: false }),
       project('web', { isolate: false, include: ['{src,renderer}/**/*.test.ts'] }),
       // These start, kill and restart the built product. A start takes seconds, and ten times as long on a machine

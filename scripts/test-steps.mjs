@@ -76,7 +76,7 @@ export const stages = [
   [generated],
   [typeChecks, otherChecks],
   // No other step runs beside tests, because tests have time limits.
-  [[{ ...step('faults', 120, (touched) => runVitest(['faults'], touched)), long: true }]],
+  [[{ ...step('faults', 120, (touched) => runVitest(['faults', 'installation'], touched)), long: true }]],
   [[step('vitest', 220, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
 ]

@@ -115,7 +115,7 @@ test('a client signs a quote on a phone and pays the deposit', { tag: '@long' },
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a client reads a quote that has changed again, and is told when it is replaced or withdrawn', async ({
+test('a client reads a quote that has changed again, was replaced or was withdrawn', async ({
   page,
   request,
 }) => {
