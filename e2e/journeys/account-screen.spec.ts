@@ -6,7 +6,7 @@ import { linkEmailedTo } from '../../harness/browser/emails.ts'
 import { expect, newPassword as password, storedSession, test } from '../../harness/browser/fixtures.ts'
 import { appCode } from '../../server/src/testing/authenticator-app.ts'
 
-test('the account screen and its dialog are accessible', async ({ page, newCustomer }) => {
+test('the account screen and its dialog are accessible', { tag: '@long' }, async ({ page, newCustomer }) => {
   await newCustomer()
   await page.goto(paths.account())
   await expect(page.getByText('This device')).toBeVisible()
@@ -125,7 +125,7 @@ test('a customer downloads the data and deletes the account', async ({ page, req
   expect(reply.status()).toBe(401)
 })
 
-test('staff read the sent emails', async ({ page, login, newCustomer, request }) => {
+test('staff read the sent emails', { tag: '@long' }, async ({ page, login, newCustomer, request }) => {
   const { user } = await newCustomer()
   await linkEmailedTo(request, user.email, 'Welcome!')
   await login('admin')

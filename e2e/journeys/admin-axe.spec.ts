@@ -49,7 +49,7 @@ async function expectAccessibleDialog(page: Page, opener: string | RegExp): Prom
   await expect(dialog).toHaveCount(0)
 }
 
-test('the audit log is accessible', async ({ page, login }) => {
+test('the audit log is accessible', { tag: '@long' }, async ({ page, login }) => {
   await login('super_admin')
   await page.goto(paths.adminAudit())
   await loaded(page)

@@ -5,7 +5,7 @@ import { withMailbox } from '../../harness/browser/enquiries.ts'
 import { expect, newPerson, test } from '../../harness/browser/fixtures.ts'
 import { newProject, openTab, rowOf, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
-test('staff read a visitor’s enquiry next to the users', async ({ page, login }) => {
+test('staff read a visitor’s enquiry next to the users', { tag: '@long' }, async ({ page, login }) => {
   const name = uniqueName('Bola Ade')
   const { email } = newPerson()
   await withMailbox(page)

@@ -147,7 +147,11 @@ test('a draft shows the changes of a colleague, and is deleted', { tag: '@long' 
   await expect(page.getByText('This invoice does not exist.')).toBeVisible()
 })
 
-test('a refund of an invoice is still owed when staff say so', async ({ page, login, request }) => {
+test('a refund of an invoice is still owed when staff say so', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const { staff, name, id: clientId } = await newClient(request)
   const draft = await staff.post('/api/invoices', draftFor(clientId))
   await staff.post(`/api/invoices/${draft.id}/issue`, { version: draft.version })

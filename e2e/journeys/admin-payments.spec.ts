@@ -57,10 +57,9 @@ test('the payment form suggests the known types', async ({ page, login }) => {
   expect(await offered.count()).toBeGreaterThanOrEqual(4)
 })
 
-test('the user list of the payment form is empty when it fails to load, and can be loaded again', async ({
-  page,
-  login,
-}) => {
+test('the user list of the payment form is empty when it fails to load, and can be loaded again', {
+  tag: '@long',
+}, async ({ page, login }) => {
   await failApi(page, '**/api/users?*')
   await login('admin')
   await openTab(page, 'payments')

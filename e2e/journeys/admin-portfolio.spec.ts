@@ -92,7 +92,11 @@ test.describe('in a fresh browser', () => {
   // A fresh browser is needed, because this test throttles the network.
   test.use({ freshBrowser: true })
 
-  test('a large upload on a slow connection shows its progress', async ({ page, login, request }) => {
+  test('a large upload on a slow connection shows its progress', { tag: '@long' }, async ({
+    page,
+    login,
+    request,
+  }) => {
     const name = uniqueName('Slow Line')
     await login('admin')
     await openTab(page, 'portfolio')
@@ -143,7 +147,11 @@ function noise(side: number): Buffer {
   return Buffer.concat([pixel.subarray(0, 8), ...chunks])
 }
 
-test('a super admin deletes an item and sees each failure', async ({ page, login, request }) => {
+test('a super admin deletes an item and sees each failure', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const item = await (await staffApi(request)).addItem(uniqueName('Short Lived'))
   const path = `**/api/portfolio/${item.id}`
   await login('super_admin')

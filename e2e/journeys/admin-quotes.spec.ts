@@ -197,7 +197,11 @@ test('staff write a quote with options for a member of a client, and delete the 
   await expect(page.getByText('This quote does not exist.')).toBeVisible()
 })
 
-test('staff set the state, the owner and the next date of a lead', async ({ page, login, request }) => {
+test('staff set the state, the owner and the next date of a lead', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const { staff, name } = await newEnquiry(request)
   await login('admin')
   await page.goto(enquiries(name))

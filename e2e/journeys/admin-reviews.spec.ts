@@ -91,7 +91,11 @@ for (const { verdict, action, done, failed, state, fulfilled } of [
   })
 }
 
-test('a mismatched payment that the payer’s bank disputes is marked', async ({ page, login, request }) => {
+test('a mismatched payment that the payer’s bank disputes is marked', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const { reference } = await underpay(request)
   const disputed = await request.post('/paystack-sandbox/__sandbox/disputes', { data: { reference } })
   expect(disputed.ok()).toBe(true)

@@ -6,10 +6,9 @@ import { withSite } from '../../harness/browser/site.ts'
 const notice = 'Test payments: cards are not charged.'
 
 for (const role of ['admin', 'super_admin'] as const) {
-  test(`the panel tells ${role} that cards are not charged when production has a test key`, async ({
-    page,
-    login,
-  }) => {
+  test(`the panel tells ${role} that cards are not charged when production has a test key`, {
+    tag: '@long',
+  }, async ({ page, login }) => {
     await withSite(page, { mode: 'production', testPayments: true })
     await login(role)
     await page.goto(paths.admin())

@@ -143,7 +143,10 @@ async function openView(page: Page, path: string): Promise<void> {
 }
 
 for (const tab of Object.keys(adminViews) as AdminTab[]) {
-  test(`the admin tab ${tab} fits every width and cuts no table`, async ({ page, login }) => {
+  test(`the admin tab ${tab} fits every width and cuts no table`, { tag: '@long' }, async ({
+    page,
+    login,
+  }) => {
     await routeApi(page, '**/api/payments/transfers?*', (route) => route.fulfill({ json: [transfer] }))
     await routeApi(page, '**/api/payments/reviews?*', (route) => route.fulfill({ json: [review] }))
     await routeApi(page, '**/api/invoices?*', (route) => route.fulfill({ json: [invoice] }))

@@ -96,7 +96,7 @@ test('the menu opens when its button was clicked before the app had loaded', asy
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('customers see the private bar without Admin', async ({ page, login }) => {
+test('customers see the private bar without Admin', { tag: '@long' }, async ({ page, login }) => {
   await login('user')
   await page.goto(paths.dashboard())
   await expectBar(page, 'Portal', customerLinks)
@@ -109,10 +109,9 @@ test('staff see the private bar with Admin', async ({ page, login }) => {
   await expectBar(page, 'Portal', staffLinks)
 })
 
-test('a signed-in customer sees the public navigation with a dashboard link on public pages', async ({
-  page,
-  login,
-}) => {
+test('a signed-in customer sees the public navigation with a dashboard link on public pages', {
+  tag: '@long',
+}, async ({ page, login }) => {
   await login('user')
   for (const path of alwaysPublic) {
     await page.goto(path)
@@ -122,10 +121,9 @@ test('a signed-in customer sees the public navigation with a dashboard link on p
   }
 })
 
-test('/privacy, /terms, /showcase, /services and unknown paths show the navigation of the current user', async ({
-  page,
-  login,
-}) => {
+test('/privacy, /terms, /showcase, /services and unknown paths show the navigation of the current user', {
+  tag: '@long',
+}, async ({ page, login }) => {
   const addresses = [paths.privacy(), paths.terms(), paths.showcase(), paths.services(), '/no-such-page']
   for (const path of addresses) {
     await page.goto(path)

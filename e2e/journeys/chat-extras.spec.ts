@@ -152,7 +152,10 @@ test('the composer stays in view on a phone, also above its keyboard', async ({ 
   await expect(log(page).getByRole('region', { name: 'Today' })).toBeVisible()
 })
 
-test('a search opens the message, and a button returns to the newest', async ({ customer, staffMember }) => {
+test('a search opens the message, and a button returns to the newest', { tag: '@long' }, async ({
+  customer,
+  staffMember,
+}) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   const { page } = ngozi
   await openChat(ngozi, tunde)

@@ -98,10 +98,9 @@ function watchSockets(page: Page) {
   return sockets
 }
 
-test('unread messages are counted at the partner, in the navigation and in the tab title', async ({
-  customer,
-  staffMember,
-}) => {
+test('unread messages are counted at the partner, in the navigation and in the tab title', {
+  tag: '@long',
+}, async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await ngozi.page.goto(paths.dashboard())
   await openCustomerChat(tunde, ngozi)

@@ -66,10 +66,9 @@ test('a waiting message survives a reload and is sent once', { tag: '@long' }, a
   expect(texts.map((text) => text.match(/Waiting (\w+)/)?.[1])).toEqual(['first', 'second'])
 })
 
-test('a message that could not be stored before a reload returns to the message box', async ({
-  customer,
-  staffMember,
-}) => {
+test('a message that could not be stored before a reload returns to the message box', {
+  tag: '@long',
+}, async ({ customer, staffMember }) => {
   const [ngozi, tunde] = [await customer(), await staffMember()]
   await openChatWithoutSocket(ngozi, tunde)
   await messageBox(ngozi.page).fill('Written at the last moment')

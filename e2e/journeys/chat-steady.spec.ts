@@ -13,7 +13,10 @@ import { expect } from '../../harness/browser/fixtures.ts'
 
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('the open conversation stays when another staff member writes', async ({ customer, staffMember }) => {
+test('the open conversation stays when another staff member writes', { tag: '@long' }, async ({
+  customer,
+  staffMember,
+}) => {
   const [ngozi, tunde, superAdmin] = [await customer(), await staffMember(), await staffMember('super_admin')]
   const { page } = ngozi
   await openChat(ngozi, tunde)

@@ -75,7 +75,10 @@ test.describe('in a fresh browser', () => {
   // A fresh browser is needed, because this test takes the browser offline.
   test.use({ freshBrowser: true })
 
-  test('the timeline catches up after a lost connection', async ({ customer, staffMember }) => {
+  test('the timeline catches up after a lost connection', { tag: '@long' }, async ({
+    customer,
+    staffMember,
+  }) => {
     const [ngozi, tunde, boss] = [await customer(), await staffMember(), await staffMember('super_admin')]
     const connection = await controlConnection(tunde.page)
     await openCustomerChat(tunde, ngozi)

@@ -93,7 +93,11 @@ test('staff see that a project waits without a reload', async ({ page, login, re
   await expect(page).toHaveURL(paths.admin({ tab: 'projects', status: 'pending' }))
 })
 
-test('a customer sees the next steps and the latest project', async ({ page, request, newCustomer }) => {
+test('a customer sees the next steps and the latest project', { tag: '@long' }, async ({
+  page,
+  request,
+  newCustomer,
+}) => {
   const { token } = await newCustomer()
   await page.goto(paths.dashboard())
   await expect(page.getByText('Confirm your email address')).toBeVisible()

@@ -29,11 +29,9 @@ async function changeStatuses({ request, token, title, statuses }: StatusChanges
   return id
 }
 
-test('a notification appears at the bell without a reload and stays unread until it is opened', async ({
-  page,
-  request,
-  newCustomer,
-}) => {
+test('a notification appears at the bell without a reload and stays unread until it is opened', {
+  tag: '@long',
+}, async ({ page, request, newCustomer }) => {
   const { token } = await newCustomer()
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))

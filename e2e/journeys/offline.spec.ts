@@ -26,7 +26,11 @@ test('a bar says that the browser is offline and disappears when it is back', as
   await expect(bar(page)).toBeHidden()
 })
 
-test('a link followed offline keeps the page and what was typed', async ({ page, context, newCustomer }) => {
+test('a link followed offline keeps the page and what was typed', { tag: '@long' }, async ({
+  page,
+  context,
+  newCustomer,
+}) => {
   await newCustomer()
   await page.goto(paths.projects({ new: 1 }))
   await page.getByLabel('Title').fill('Bread online')
@@ -82,12 +86,9 @@ test('a page whose script fails to load opens on retry', async ({ page, newCusto
   await expect(dialog).toBeHidden()
 })
 
-test('a part of a page that cannot be loaded says so and loads when the browser is back', async ({
-  page,
-  context,
-  newCustomer,
-  request,
-}) => {
+test('a part of a page that cannot be loaded says so and loads when the browser is back', {
+  tag: '@long',
+}, async ({ page, context, newCustomer, request }) => {
   const { token } = await newCustomer()
   const { id } = await seededOffer(request, 'services')
   const data = { title: 'By my bank', description: 'A shop in Yaba.', serviceId: id, type: 'one_time' }
@@ -126,7 +127,7 @@ test('a page whose frame fails to load is shown without it, and with it on retry
   await expect(line).toBeHidden()
 })
 
-test('a screen opened offline shows an error and loads when the browser is back', async ({
+test('a screen opened offline shows an error and loads when the browser is back', { tag: '@long' }, async ({
   page,
   context,
   newCustomer,

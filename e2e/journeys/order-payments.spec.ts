@@ -77,7 +77,7 @@ test.describe('the payments screen', () => {
     expect([...early]).not.toContain(loaded[0])
   })
 
-  test('corrects an order before it is paid', async ({ page, newCustomer, request }) => {
+  test('corrects an order before it is paid', { tag: '@long' }, async ({ page, newCustomer, request }) => {
     const { token } = await newCustomer()
     await page.goto(paths.payments())
     await fillOrder(page, 'Sheos by Ngozi')

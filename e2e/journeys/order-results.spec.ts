@@ -27,7 +27,10 @@ async function expectSeen(page: Page, words: string | RegExp) {
 }
 
 test.describe('the result of a payment', () => {
-  test('confirms a paid order with its receipt and the next steps', async ({ page, newCustomer }) => {
+  test('confirms a paid order with its receipt and the next steps', { tag: '@long' }, async ({
+    page,
+    newCustomer,
+  }) => {
     await newCustomer()
     await submitOrder(page, 'Shoes by Ngozi')
     await openWindow(page)

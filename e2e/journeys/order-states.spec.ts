@@ -11,7 +11,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit project'
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay with Paystack' })
 
 test.describe('the payments screen', () => {
-  test('shows what is missing', async ({ page, newCustomer }) => {
+  test('shows what is missing', { tag: '@long' }, async ({ page, newCustomer }) => {
     await newCustomer()
     await page.goto(paths.payments())
     await page.getByLabel('Title').fill('Half')
@@ -72,7 +72,7 @@ test.describe('the payments screen', () => {
     await expect(payButton(page)).toBeVisible()
   })
 
-  test('is accessible when empty and with an open order', async ({ page, newCustomer }) => {
+  test('is accessible when empty and with an open order', { tag: '@long' }, async ({ page, newCustomer }) => {
     await newCustomer()
     await page.goto(paths.payments())
     await expect(page.getByText('No payments found.')).toBeVisible()

@@ -26,7 +26,9 @@ test('the contact page shows the contact details and the response time', async (
   await expect(details).toContainText('24-48 business hours')
 })
 
-test('a simulated send takes two seconds, clears the fields and makes no API call', async ({ page }) => {
+test('a simulated send takes two seconds, clears the fields and makes no API call', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(paths.contact())
   await page.waitForLoadState('networkidle')
   await fillIn(page)

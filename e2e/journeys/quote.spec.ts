@@ -115,10 +115,9 @@ test('a client signs a quote on a phone and pays the deposit', { tag: '@long' },
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a client reads a quote that has changed again, was replaced or was withdrawn', async ({
-  page,
-  request,
-}) => {
+test('a client reads a quote that has changed again, was replaced or was withdrawn', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { staff, id, address } = await sentQuote(request)
   await page.goto(`${paths.quote()}#unknown`)
   await expect(page.getByRole('heading', { name: 'This quote cannot be opened' })).toBeVisible()

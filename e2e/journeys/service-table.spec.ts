@@ -148,7 +148,11 @@ test('an admin moves services by dragging, with the keyboard and in the menu', {
   for (const { id } of [first, middle]) await staff.remove(`/api/services/${id}`)
 })
 
-test('a held arrow key moves a service to the next page once', async ({ page, login, request }) => {
+test('a held arrow key moves a service to the next page once', { tag: '@long' }, async ({
+  page,
+  login,
+  request,
+}) => {
   const group = uniqueName('Pages')
   const staff = await staffApi(request)
   const nameOf = (number: number) => `${group} no ${number}.`

@@ -65,7 +65,10 @@ test('an editor takes the nearest colour in place of one that is hard to read', 
   await expect.poll(shown).toBe('')
 })
 
-test('an editor adds, moves and removes people with the keyboard', async ({ page, login }) => {
+test('an editor adds, moves and removes people with the keyboard', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('super_admin')
   const fake = await fakeContent(page)
   await page.goto(paths.adminSite({ section: 'about' }))
@@ -139,7 +142,10 @@ test('an editor chooses a picture again after its upload failed, and stays until
   await expect(page.getByText('A picture is being uploaded.')).toBeHidden()
 })
 
-test('an editor saves again after a failure, and over the change of a colleague', async ({ page, login }) => {
+test('an editor saves again after a failure, and over the change of a colleague', { tag: '@long' }, async ({
+  page,
+  login,
+}) => {
   await login('super_admin')
   const fake = await fakeContent(page)
   await page.goto(paths.adminSite({ section: 'pricing' }))

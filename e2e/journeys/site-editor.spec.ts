@@ -206,7 +206,7 @@ test('an editor reads what changes, publishes it, and again after a failure', { 
   await expect(page.getByRole('button', { name: 'Restore the sample agency' })).toBeVisible()
 })
 
-test('an editor sees why the site or its preview did not load', async ({ page, login }) => {
+test('an editor sees why the site or its preview did not load', { tag: '@long' }, async ({ page, login }) => {
   await login('super_admin')
   const fake = await fakeContent(page)
   fake.versions = [

@@ -92,7 +92,7 @@ test('a customer sees a failed renewal and opens the provider’s page to update
   await page.waitForURL(/\/manage\/SUB_/)
 })
 
-test('staff search and filter subscriptions and cancel one with a reason', async ({
+test('staff search and filter subscriptions and cancel one with a reason', { tag: '@long' }, async ({
   page,
   login,
   request,

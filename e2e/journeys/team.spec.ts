@@ -227,7 +227,7 @@ test('the only owner makes a member an owner before leaving', { tag: '@long' }, 
   await expect(team(page).getByText('You have no team yet.')).toBeVisible()
 })
 
-test('a super admin deletes the last owner of a team and chooses the new one', async ({
+test('a super admin deletes the last owner of a team and chooses the new one', { tag: '@long' }, async ({
   page,
   request,
   login,
