@@ -77,7 +77,7 @@ export const stages = [
   [typeChecks, otherChecks],
   // No other step runs beside tests, because tests have time limits.
   [[{ ...step('faults', 120, (touched) => runVitest(['faults', 'installation'], touched)), long: true }]],
-  [[step('vitest', 220, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
+  [[step('vitest', 150, (touched) => runVitest(['contract', 'server', 'sandbox', 'web'], touched))]],
   [[step('journeys', 300, runJourneys)]],
 ]
 

@@ -8,3 +8,11 @@ export async function waitingFor(db: Db, table: 'services' | 'users'): Promise<n
     and database = (select oid from pg_database where datname = current_database())`)
   return rows.length
 }
+
+/** Counts the connections of this database that wait for any lock. Inside a transaction, the number would not change. */
+export async function lockWaits(db: Db): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}

@@ -1,16 +1,15 @@
 import { accountEndpoints } from '@jara/contract/account'
 import { authEndpoints } from '@jara/contract/auth'
 import { userEndpoints } from '@jara/contract/users'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { oneTimeTokens, passkeys, totpFactors, users } from '#db/schema/index.ts'
 import { signInLinkTest } from '#testing/sign-in-links.ts'
+import { lockWaits } from '#testing/waiting-for.ts'
 
 const test = await signInLinkTest()
 const { as, make, worker, db, broadcasts, inbox, visitor, password } = test
 const { customer, linkFor, check, signIn, login, receivedBy, countSessions, actionsOf } = test
-const waitsForLock = sql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 describe('a sign-in link of a customer who became staff', () => {
   it('is refused and says how staff sign in', async () => {
@@ -34,7 +33,7 @@ describe('a sign-in link of a customer who became staff', () => {
     const { signing } = await db.transaction(async (tx) => {
       await tx.update(users).set({ role: 'admin' }).where(eq(users.id, ada.id))
       const signing = signIn(token)
-      await vi.waitFor(async () => expect((await db.execute(waitsForLock)).rowCount).toBe(1))
+      await vi.waitFor(async () => expect(await lockWaits(db)).toBe(1))
       return { signing }
     })
     expect((await signing).error.code).toBe('link_dead')

@@ -1,13 +1,14 @@
 import { notificationEndpoints } from '@jara/contract/notifications'
+import { stageEndpoints } from '@jara/contract/projects/stages'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { clients } from '#db/schema/index.ts'
+import { clients, signatures } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { as, db, staff, worker, emails, make, drafted, sent, signed } = await quoting()
+const { as, db, staff, worker, emails, make, drafted, sent, signed, accepted } = await quoting()
 const superAdmin = await as.superAdmin()
 const visitor = as.visitor()
 const { accept, decline, open, sendCode } = quoteLinkEndpoints
@@ -100,4 +101,18 @@ it('the download of an account has its quotes and signatures, but no drafts', as
     },
     { label: open.quote.label, status: 'sent', signature: null },
   ])
+})
+
+it('erasure keeps the project, stages and signature of an accepted quote, and its page', async () => {
+  const { customer, quote, project } = await accepted()
+  await erase(customer)
+  expect((await staff.call(stageEndpoints.list, { params: project })).body).toHaveLength(2)
+  expect(await db.$count(signatures, eq(signatures.quoteId, quote.id))).toBe(1)
+  const link = { body: { token: quote.url?.split('#')[1] ?? '' } }
+  expect((await visitor.call(open, link)).body).toMatchObject({
+    status: 'accepted',
+    recipientName: 'Deleted user',
+    buyer: { email: '' },
+  })
+  expect((await visitor.call(sendCode, link)).status).toBe(409)
 })

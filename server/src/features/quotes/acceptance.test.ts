@@ -3,10 +3,11 @@ import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { stageEndpoints } from '@jara/contract/projects/stages'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { type Acceptance, quoteLinkEndpoints } from '@jara/contract/quotes/link'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { agencySettings, projects, quoteCodes, signatures } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
+import { lockWaits } from '#testing/waiting-for.ts'
 import { accept as acceptQuote } from './acceptance.service.ts'
 
 const { as, db, deps, staff, formFor, sent, tokenOf, signed, projectOf, invoicesOf } = await quoting()
@@ -16,8 +17,6 @@ const visitor = as.visitor()
 /** Accepts at this time in Lagos. */
 const acceptAt = (time: string, body: Acceptance) =>
   acceptQuote({ ...deps, now: () => new Date(`${time}+01:00`) }, undefined, origin, body)
-const waitsForLock = sql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const origin = { ip: '127.0.0.1', device: 'test', requestId: 'test' }
 
 describe('an acceptance', () => {
@@ -40,7 +39,7 @@ describe('an acceptance', () => {
     const { slow, fast } = await db.transaction(async (tx) => {
       await tx.select().from(quoteCodes).where(eq(quoteCodes.quoteId, params.id)).for('update')
       const slow = visitor.call(accept, { body })
-      await vi.waitFor(async () => expect((await db.execute(waitsForLock)).rowCount).toBe(1))
+      await vi.waitFor(async () => expect(await lockWaits(db)).toBe(1))
       return { slow, fast: await acceptQuote({ ...deps, db: tx }, undefined, origin, body) }
     })
     expect((await slow).body).toEqual(fast)

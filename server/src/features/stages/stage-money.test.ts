@@ -1,6 +1,4 @@
-import { checkoutEndpoints } from '@jara/contract/checkout'
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
-import { transferEndpoints } from '@jara/contract/checkout/transfers'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { refundEndpoints } from '@jara/contract/payments/refunds'
@@ -9,11 +7,12 @@ import { stageEndpoints } from '@jara/contract/projects/stages'
 import type { QuoteForm } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { userEndpoints } from '@jara/contract/users'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { clients, projects, signatures } from '#db/schema/index.ts'
+import { clients, projects } from '#db/schema/index.ts'
 import { remindDue } from '#features/invoices/reminders.service.ts'
 import { quoting } from '#testing/quotes.ts'
+import { lockWaits } from '#testing/waiting-for.ts'
 import { issueDue } from './stages.service.ts'
 
 const test = await quoting()
@@ -21,8 +20,6 @@ const { as, db, deps, advance, worker, emails, provider, staff, paid, get, sent,
 const { approve, open, list } = stageEndpoints
 const dayMs = 24 * 60 * 60_000
 const reason = 'Agreed by phone'
-const waitsForLock = sql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 type Accepted = Awaited<ReturnType<typeof accepted>>
 
@@ -241,7 +238,7 @@ describe('a stage that is due on a date', () => {
     const { approving, opening, issuing } = await db.transaction(async (tx) => {
       await tx.update(projects).set({ status: 'on_hold' }).where(eq(projects.id, project.id))
       const [approving, opening, issuing] = [approve(0), open(1), issueDue(deps)]
-      await expect.poll(async () => (await db.execute(waitsForLock)).rowCount).toBe(3)
+      await expect.poll(() => lockWaits(db)).toBe(3)
       return { approving, opening, issuing }
     })
     await issuing
@@ -263,13 +260,6 @@ describe('a stage that is due on a date', () => {
 })
 
 describe('a project of a quote', () => {
-  it('is paid by its invoices only', async () => {
-    const { customer, project } = await staged()
-    const input = { params: project, body: { term: 'onetime' } } as const
-    expect((await customer.call(checkoutEndpoints.openForProject, input)).status).toBe(409)
-    expect((await customer.call(transferEndpoints.openForProject, input)).status).toBe(409)
-  })
-
   it('is paid with a pay link for its first invoice, by a person without an account', async () => {
     const { token, paymentStatus } = await staged()
     const visitor = as.visitor()
@@ -288,23 +278,6 @@ describe('a project of a quote', () => {
     expect((await link()).error.message).toBe('Nothing is due on this quote.')
     const unsigned = await sent()
     expect((await visitor.call(quoteLinkEndpoints.pay, { body: { token: unsigned.token } })).status).toBe(409)
-  })
-
-  it('and its signature stay when the user who signed is deleted', async () => {
-    const { customer, quote, stages } = await staged()
-    const superAdmin = await as.superAdmin()
-    const removed = await superAdmin.call(userEndpoints.remove, { params: { id: customer.user.id } })
-    expect(removed.status).toBe(204)
-    expect(await stages()).toHaveLength(2)
-    expect(await db.$count(signatures, eq(signatures.quoteId, quote.id))).toBe(1)
-    const link = { body: { token: quote.url?.split('#')[1] ?? '' } }
-    const shown = await as.visitor().call(quoteLinkEndpoints.open, link)
-    expect(shown.body).toMatchObject({
-      status: 'accepted',
-      recipientName: 'Deleted user',
-      buyer: { email: '' },
-    })
-    expect((await as.visitor().call(quoteLinkEndpoints.sendCode, link)).status).toBe(409)
   })
 
   it('is not created by a quote whose recipient was deleted, because that is withdrawn', async () => {

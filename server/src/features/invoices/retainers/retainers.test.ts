@@ -7,6 +7,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { agencySettings, auditLog, clients, projects, retainers } from '#db/schema/index.ts'
 import { invoicing } from '#testing/invoices.ts'
+import { lockWaits } from '#testing/waiting-for.ts'
 import { issueDue } from './retainer-invoices.service.ts'
 
 const { as, make, databaseUrl, db, deps, advance, worker, emails, staff, formFor } = await invoicing()
@@ -85,8 +86,8 @@ describe('a retainer', () => {
     // Numbers are taken last, so both nodes have written an invoice when they wait for this lock.
     await gate.query(`begin; select from document_counters where series = 'invoice' for update`)
     const nodes = [runAfter(0), runAfter(0)]
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => rows(waiting)).toHaveLength(2)
+
+    await expect.poll(() => lockWaits(db)).toBe(2)
     const free = `select id from retainers where id in (${ids}) for no key update skip locked`
     expect(await rows(free)).toEqual([{ id: ids[2] }])
     await gate.query('rollback')
