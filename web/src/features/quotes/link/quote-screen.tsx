@@ -38,7 +38,15 @@ export function QuoteScreen({ token }: { token: string }) {
 
   if (!quote) {
     const fault = deadLinkMessage(error)
-    if (fault !== undefined) return <ClosedQuote title="This quote cannot be opened">{fault}</ClosedQuote>
+    if (fault !== undefined)
+      return (
+        <ResultSection
+          label="Status of the quote"
+          result={staleCount > 0 && error instanceof Error ? error : undefined}
+        >
+          <ClosedQuote title="This quote cannot be opened">{fault}</ClosedQuote>
+        </ResultSection>
+      )
     if (!error) return <QuoteLoading />
     return (
       <QuoteFrame>
