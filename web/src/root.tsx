@@ -62,11 +62,14 @@ export default function Root() {
   useHeadingFocus()
   const [Offline, setOffline] = useState<ComponentType>()
   useEffect(() => {
-    // Loads after the page. If it fails to load, the page works without it.
-    import('./layouts/offline/offline.tsx').then(
-      (module) => setOffline(() => module.Offline),
-      () => undefined,
-    )
+    // Loads after the page, in a task of its own. If it fails to load, the page works without it.
+    const start = setTimeout(() => {
+      import('./layouts/offline/offline.tsx').then(
+        (module) => setOffline(() => module.Offline),
+        () => undefined,
+      )
+    })
+    return () => clearTimeout(start)
   }, [])
   return (
     <>
