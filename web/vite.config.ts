@@ -71,6 +71,13 @@ const shared = [
   ],
 ] as const
 
+/**
+ * The chunks with this comment are compiled as a whole while they load, beside the main thread. Without it, Chrome
+ * compiles each function when it is first called, which blocks the main thread of a phone.
+ */
+const compileWhole = '//# allFunctionsCalledOnLoad'
+const compiledWhole = ['react', 'router', 'shell', 'site']
+
 /** Journeys find the frames of the portal by their names. */
 const isNamed = (name: string) => name.endsWith('-frame') || shared.some(([group]) => group === name)
 
@@ -88,6 +95,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            postBanner: ({ name }) => (compiledWhole.includes(name) ? compileWhole : ''),
             // Every visitor loads the names of the files that pages import. Without the names of single chunks, this
             // list is 1 KB smaller.
             chunkFileNames: ({ name, isDynamicEntry }) =>
