@@ -27,9 +27,9 @@ const shared = [
     'shell',
     [
       '/src/layouts/(public-|bar|brand|arrival|splash|plain-page)',
-      '/src/features/(marketing/section|auth/auth-card)',
-      '/src/ui/(skip-link|button|text-link|card|badge|count-badge|field|input|control-style|error-state|empty-state|live-list|money\\.)',
-      '/src/lib/(call|light-query|plain-form|focus-heading|order-choice|use-address\\.ts|use-hydrated)',
+      '/src/features/(marketing/section|auth/auth-card|site/site\\.api)',
+      '/src/ui/(skip-link|button|text-link|card|badge|count-badge|field|input|control-style|error-state|empty-state|live-list|skeleton|money\\.)',
+      '/src/lib/(call|light-query|plain-form|focus-heading|order-choice|use-address\\.ts|use-hydrated|use-online)',
       '/contract/src/(site.ts.endpoints|lib/money|paths)',
       '/web/src/(theme/theme-script|pages/error-page|content/(brand\\.ts|page-title|public-meta))',
       'node_modules/@tanstack/react-query/build/modern/queryOptions',
@@ -39,11 +39,13 @@ const shared = [
   ],
   // These parts are also in the portal, which needs nothing else of the public pages.
   ['controls', ['/src/ui/(select|textarea)']],
+  ['parts', ['/src/(ui/(lazy-part|part-fault)|lib/load-part)']],
   [
     'site',
     [
       '/src/features/marketing/(page-intro|call-panel|work-picture)',
       '/src/features/services/service-(card|texts)',
+      '/src/lib/plan-interval',
       '/src/ui/(tabs|tab-panel|long-text)',
       '/contract/src/((portfolio|plans|services|enquiries).ts.endpoints|plans/intervals)',
     ],
