@@ -25,12 +25,18 @@ export function restOfStyles(page, css) {
 export const withPair = (css, pair) =>
   css.replaceAll(/@font-face\{[^}]*\}|--font-(?:sans|display):[^;}]*;?/g, '') + pair
 
+/** Tailwind's layer `properties` is for browsers without @property, which the build does not support. */
+const isForOurBrowsers = ({ value }) => value.name?.[0] !== 'properties'
+
 function keep(css, rules, declarations = {}) {
   const visitors = (tests) =>
     Object.fromEntries(
       Object.entries(tests).map(([kind, test]) => [kind, (node) => (test(node) ? undefined : [])]),
     )
-  const visitor = { Rule: visitors(rules), Declaration: visitors(declarations) }
+  const visitor = {
+    Rule: visitors({ 'layer-block': isForOurBrowsers, ...rules }),
+    Declaration: visitors(declarations),
+  }
   return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor }).code.toString()
 }
 
