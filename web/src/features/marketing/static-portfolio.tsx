@@ -1,12 +1,9 @@
 import { text } from '@jara/contract/text'
 import type { PublicProject } from '#content/public-project.ts'
-import { cutAtWord } from '#lib/cut-at-word.ts'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OutsideLink } from '#ui/text-link.tsx'
 import { WorkPicture } from './work-picture.tsx'
-
-const descriptionLength = 120
 
 function StaticPortfolioCard({ item, first }: { item: PublicProject; first: boolean }) {
   const link = (label: string, href: string) => (
@@ -21,7 +18,7 @@ function StaticPortfolioCard({ item, first }: { item: PublicProject; first: bool
         <h2 className="text-2xl">{item.title}</h2>
         <p className="text-muted text-sm">{item.category}</p>
       </div>
-      <p className="mt-2 text-muted">{cutAtWord(item.description, descriptionLength)}</p>
+      <p className="mt-2 text-muted">{item.description}</p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {item.tags.map((tag) => (
           <li

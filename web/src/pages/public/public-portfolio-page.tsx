@@ -5,12 +5,20 @@ import { publicPage } from '#content/public-page.server.ts'
 import { siteContent } from '#content/site.server.ts'
 import { PageIntro } from '#features/marketing/page-intro.tsx'
 import { PortfolioBrowser } from '#features/marketing/portfolio-browser.tsx'
+import { cutAtWord } from '#lib/cut-at-word.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/public-portfolio-page.ts'
 
+const longestDescription = 120
+
 export const loader = () => {
   const { title, lead } = siteContent().portfolio
-  return { page: publicPage('portfolio'), title, lead, projects: launchedProjects() }
+  // The rest of a description would be part of the page's data, which the browser loads before the first picture.
+  const projects = launchedProjects().map(({ description, ...project }) => ({
+    ...project,
+    description: cutAtWord(description, longestDescription),
+  }))
+  return { page: publicPage('portfolio'), title, lead, projects }
 }
 
 export const meta = publicMeta
