@@ -1,4 +1,5 @@
-import { canonical, type QuoteDocument } from '@jara/contract/quotes/document'
+import { canonical } from '@jara/contract/lib/canonical'
+import type { QuoteDocument } from '@jara/contract/quotes/document'
 import pg from 'pg'
 import { createDb } from '../server/src/db/client.ts'
 import { sessions } from '../server/src/features/credentials/credentials.service.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { documentLabel } from '@jara/contract/documents'
 import { quantityScale } from '@jara/contract/invoices/totals'
+import { canonical } from '@jara/contract/lib/canonical'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { toKobo } from '@jara/contract/lib/money'
-import { canonical } from '@jara/contract/quotes/document'
 import { eq, sql } from 'drizzle-orm'
 import {
   auditLog,

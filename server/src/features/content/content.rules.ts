@@ -1,17 +1,7 @@
 import { type ContentSection, contentSections, type SiteContent } from '@jara/contract/content/content'
+import { isSame } from '@jara/contract/lib/canonical'
 
 export const sectionNames = Object.keys(contentSections) as ContentSection[]
-
-/** Returns a text that is the same for equal values, in whatever order their fields were stored. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}
-
-export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 export const changedSections = (before: SiteContent, after: SiteContent): ContentSection[] =>
   sectionNames.filter((section) => !isSame(before[section], after[section]))

@@ -1,6 +1,7 @@
 import type { contentEndpoints, DraftSection, EditedSite, editedSection } from '@jara/contract/content'
 import type { ContentSection, SiteContent } from '@jara/contract/content/content'
 import { contentFormat } from '@jara/contract/content/read-content'
+import { isSame } from '@jara/contract/lib/canonical'
 import type { z } from 'zod'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
@@ -8,14 +9,7 @@ import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { AppError, notFound } from '#lib/errors.ts'
 import { refuseStale } from '#lib/versions.ts'
 import * as repo from './content.repo.ts'
-import {
-  changedSections,
-  hasSeen,
-  isSame,
-  picturesIn,
-  type SeenDraft,
-  sectionNames,
-} from './content.rules.ts'
+import { changedSections, hasSeen, picturesIn, type SeenDraft, sectionNames } from './content.rules.ts'
 import { readEdited, toDraft } from './content.service.ts'
 import { contentOf, draftContent, versionContent } from './content-site.service.ts'
 import { refuseMissing } from './pictures.service.ts'

@@ -1,11 +1,11 @@
 import type { Site } from '@jara/contract/content/content'
 import { sampleSite } from '@jara/contract/content/sample/sample'
+import { canonical, isSame } from '@jara/contract/lib/canonical'
 import { paths } from '@jara/contract/paths'
 import type { Deps, TxDeps } from '#lib/deps.ts'
 import type { KeptFile } from '#lib/public-site.ts'
 import { sha256 } from '#lib/sha256.ts'
 import type { SitePart } from '#lib/site-renderer.ts'
-import { canonical, isSame } from './content.rules.ts'
 import { requirePages } from './content-site.service.ts'
 import * as repo from './renders.repo.ts'
 
