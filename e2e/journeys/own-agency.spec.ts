@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { paletteOf } from '../../contract/src/content/colours/palette.ts'
+import { publicPages } from '../../contract/src/content/public-pages.ts'
 import { addDays, lagosDate } from '../../contract/src/lib/lagos-date.ts'
 import { paths } from '../../contract/src/paths.ts'
 import type { Quote } from '../../contract/src/quotes.ts'
@@ -82,6 +83,24 @@ async function expectBrandWithoutScripts(page: Page, path: string, brand = ''): 
   await page.unroute('**/*.js')
 }
 
+/** Removes all entries of a list in the editor. */
+async function emptyList(page: Page, label: string): Promise<void> {
+  const list = page.getByRole('group', { name: label, exact: true })
+  const remove = list.getByRole('button', { name: /^Remove / })
+  for (let left = await remove.count(); left > 0; left -= 1) {
+    await remove.first().click()
+    await expect(remove).toHaveCount(left - 1)
+  }
+}
+
+/** Checks that nothing of a page is of the sample agency, not even its links or its data for search engines. */
+async function expectNothingOfSample(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveTitle(new RegExp(name))
+  for (const part of ['eleko', 'RC 1904417', 'Ogunlana', 'Adéwálé', 'example.com/schoolgate'])
+    expect((await page.content()).toLowerCase(), `${part} on ${path}`).not.toContain(part.toLowerCase())
+}
+
 /** Sends a quote and returns the path of its page. */
 async function sentQuote(page: Page, token: string): Promise<string> {
   const post = async (path: string, data: object): Promise<Quote> =>
@@ -120,6 +139,9 @@ test('an owner turns the sample into another agency in the browser alone', { tag
   const drawnBefore = await etagsOf(page)
   await page.goto(paths.adminSettings())
   await page.getByLabel('Legal name').fill(`${name} Limited`)
+  await page.getByLabel('Address').fill('3 Itoku Road, Abeokuta')
+  await page.getByLabel('Email', { exact: true }).fill('hello@ankara-works.example')
+  await page.getByLabel('Phone').fill('+234 803 000 0000')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.goto(paths.adminSite({ section: 'brand' }))
@@ -161,13 +183,33 @@ test('an owner turns the sample into another agency in the browser alone', { tag
   await expectAccessible(page, 'main')
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  await openSection(page, 'Contact')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Contact: ' })).toHaveText(
+    'Contact: email for personal data, registration number and social links',
+  )
+  await dialog.getByRole('link', { name: 'Contact' }).click()
+
+  await expect(dialog).toBeHidden()
   await page.getByLabel('Opening hours').fill('Every day from 8:00')
+  await page.getByLabel('Email for questions about personal data').fill('')
+  await page.getByLabel('Registration number').fill('RC 77')
+  await emptyList(page, 'Social links')
   await openSection(page, 'Home page')
   await page.getByLabel('Line of the title 1', { exact: true }).fill('Shops with colour,')
+  await page.getByLabel('Line above the title').fill('Web studio, Abeokuta')
   await openSection(page, 'About')
+  await page.getByLabel('Line above the title').fill('Abeokuta, since 2020')
+  await page.getByLabel('Introduction', { exact: true }).fill('Indigo takes patience. So do good websites.')
+  await emptyList(page, 'People')
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
+  await openSection(page, 'Portfolio')
+  await emptyList(page, 'Projects')
+  await page.getByRole('button', { name: 'Add project' }).click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).last().fill('Itoku Market')
+  await page.getByLabel('Description').fill('Cloth by the yard, cut and sent the same day.')
+  await page.getByLabel('Address of the site').fill('https://itoku.example')
   await saved(page)
   await publishChanges(page)
 
@@ -186,6 +228,7 @@ test('an owner turns the sample into another agency in the browser alone', { tag
   await expectBrand(visitor, paths.contact())
   await expect(visitor.getByText('Every day from 8:00')).toBeVisible()
   await expectBrand(visitor, paths.login())
+  for (const { path } of Object.values(publicPages)) await expectNothingOfSample(visitor, path)
   await expectBrand(visitor, await sentQuote(page, session.token))
   await expect(visitor.getByRole('heading', { level: 1, name: 'A shop for shoes' })).toBeVisible()
   await expectBrand(page, paths.dashboard())

@@ -1,5 +1,5 @@
 import type { ContentVersion, contentEndpoints, DraftSection, EditedSite } from '@jara/contract/content'
-import type { BrandContent } from '@jara/contract/content/brand'
+import type { SiteContent } from '@jara/contract/content/content'
 import { publicPages } from '@jara/contract/content/public-pages'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { z } from 'zod'
@@ -33,10 +33,10 @@ export async function readEdited(deps: TxDeps): Promise<EditedSite> {
   }
 }
 
-/** Returns the brand that the public pages show. */
-export async function shownBrand(deps: TxDeps): Promise<BrandContent> {
+/** Returns the content that the public pages show. */
+export async function shownContent(deps: TxDeps): Promise<SiteContent> {
   const { versionId } = await repo.getSite(deps.db)
-  return (await contentOf(deps, versionId)).brand
+  return contentOf(deps, versionId)
 }
 
 export async function versions(

@@ -80,6 +80,10 @@ it('brand is done when its own name and a logo are published', async () => {
   expect(await isDone('brand')).toBe(false)
   const { isDoneWithDraft } = await publish({ name: 'Ours', logo })
   expect([isDoneWithDraft, await isDone('brand')]).toEqual([false, true])
+  const { steps } = await list()
+  expect(steps.find(({ step }) => step === 'brand')?.note).toMatch(
+    /still has these of the sample agency: summary, .*registration number, .*team and portfolio\.$/,
+  )
 })
 
 it('business and bank are done when the settings have their details, which are not the sample’s', async () => {

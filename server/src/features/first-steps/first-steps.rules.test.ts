@@ -24,6 +24,7 @@ const provider = {
 }
 const allDone: Facts = {
   brand: { name: 'Ours', logo: 'abc.webp' },
+  ofSample: [],
   agency,
   provider,
   hasMailServer: true,
@@ -87,7 +88,7 @@ describe('stepsOf', () => {
     expect(stateOf(step, change)).toEqual({ step, done: false, note: expect.stringContaining(note), value })
   })
 
-  it('says when something is done that customers cannot use yet', () => {
+  it('says what is left to do in a step that is done', () => {
     expect(stateOf('bank', withAgency({ transferAllowed: false }))).toMatchObject({
       done: true,
       note: expect.stringContaining('switched off'),
@@ -95,6 +96,10 @@ describe('stepsOf', () => {
     expect(stateOf('providerKey', withProvider({ isTest: true }))).toMatchObject({
       done: true,
       note: expect.stringContaining('live key'),
+    })
+    expect(stateOf('brand', { ofSample: ['summary', 'team'] })).toMatchObject({
+      done: true,
+      note: 'Your site still has these of the sample agency: summary and team.',
     })
   })
 })

@@ -4,6 +4,7 @@ import { sampleAccount } from '@jara/contract/content/sample/account'
 import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
 import { sampleBusiness } from '@jara/contract/content/sample/sample'
 import { type Checklist, type FirstStep, firstSteps } from '@jara/contract/first-steps'
+import { inSentence } from '@jara/contract/lib/sentence'
 
 /** Whether a check has succeeded with the current settings, with earlier ones, or never. */
 type Recorded = 'current' | 'earlier' | 'never'
@@ -11,6 +12,8 @@ type Recorded = 'current' | 'earlier' | 'never'
 /** Everything from which the steps are derived. */
 export interface Facts {
   brand: Pick<BrandContent, 'name' | 'logo'>
+  /** What the public pages still say of the sample agency, as names within a sentence. */
+  ofSample: readonly string[]
   agency: AgencySettings
   provider: Provider
   hasMailServer: boolean
@@ -63,11 +66,14 @@ const done = (note: string | null = null): State => ({ done: true, note, value: 
 const open = (note: string, value: string | null = null): State => ({ done: false, note, value })
 
 const states: Record<FirstStep, (facts: Facts) => State> = {
-  brand({ brand: { name, logo } }) {
+  brand({ brand: { name, logo }, ofSample }) {
     const missing = [...(name === sampleBrand.name ? ['name'] : []), ...(logo === null ? ['logo'] : [])]
-    return missing.length === 0
-      ? done()
-      : open(`Your site does not show your ${textOf(missing)} yet. Publish your changes to show them.`)
+    if (missing.length > 0)
+      return open(
+        `Your site does not show your ${inSentence(missing)} yet. Publish your changes to show them.`,
+      )
+    if (ofSample.length === 0) return done()
+    return done(`Your site still has these of the sample agency: ${inSentence(ofSample)}.`)
   },
 
   business: ({ agency }) =>
@@ -132,13 +138,9 @@ function entered<Field extends string>(
   names: Record<Field, string>,
 ): State {
   const fields = Object.keys(names) as Field[]
-  const namesOf = (given: readonly Field[]) => textOf(given.map((field) => names[field]))
+  const namesOf = (given: readonly Field[]) => inSentence(given.map((field) => names[field]))
   const fromSample = fields.filter((field) => agency[field] === sample[field])
   if (fromSample.length > 0) return open(`Still from the sample agency: ${namesOf(fromSample)}.`)
   const missing = fields.filter((field) => agency[field] === '')
   return missing.length === 0 ? done() : open(`Still missing: ${namesOf(missing)}.`)
 }
-
-/** Joins names as a sentence does: 'address, email and phone number'. */
-const textOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

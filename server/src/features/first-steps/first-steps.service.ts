@@ -1,4 +1,5 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
+import { factsOfSample } from '@jara/contract/content/sample/facts'
 import type { Checklist } from '@jara/contract/first-steps'
 import { pathOf } from '@jara/contract/lib/endpoint'
 import * as agency from '#features/agency/agency.service.ts'
@@ -60,15 +61,16 @@ export const mailEvidence = ({ settings: { smtpUrl, mailFrom }, vault }: Deps): 
 async function factsOf(deps: Deps, stored: readonly repo.StoredStep[]): Promise<Facts> {
   const { settings, gateway, db } = deps
   const isTest = gateway.mode === 'test'
-  const [brand, ownAgency, hasService, hasColleague, hasDemoData] = await Promise.all([
-    content.shownBrand(deps),
+  const [shown, ownAgency, hasService, hasColleague, hasDemoData] = await Promise.all([
+    content.shownContent(deps),
     agency.get(deps),
     repo.hasOwnService(db),
     repo.hasColleague(db),
     repo.hasDemoRows(db),
   ])
   return {
-    brand,
+    brand: shown.brand,
+    ofSample: factsOfSample(shown).flatMap(({ names }) => names),
     agency: ownAgency,
     provider: {
       name: gateway.name,

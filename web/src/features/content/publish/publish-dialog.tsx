@@ -1,5 +1,7 @@
 import type { EditedSite } from '@jara/contract/content'
-import type { ContentSection } from '@jara/contract/content/content'
+import type { ContentSection, SiteContent } from '@jara/contract/content/content'
+import { factsOfSample } from '@jara/contract/content/sample/facts'
+import { inSentence } from '@jara/contract/lib/sentence'
 import { paths } from '@jara/contract/paths'
 import { useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
@@ -53,6 +55,7 @@ export function PublishDialog({ site, onClose, onPublished }: PublishDialogProps
         </Alert>
       )}
       {Object.values(site.business).includes('') && <MissingDetails />}
+      <SampleFacts content={site.content} onLeave={onClose} />
       <div className="grid gap-6">
         {edited.map((section) => (
           <SectionChanges key={section} site={site} section={section} />
@@ -79,6 +82,27 @@ function MissingDetails() {
       Your legal name, address, email or phone number is missing, so the pages leave it out. Enter them in the{' '}
       <TextLink to={paths.adminSettings()}>settings</TextLink>; the pages then change by themselves.
     </p>
+  )
+}
+
+/** Lists what the site would say of the sample agency. */
+function SampleFacts({ content, onLeave }: { content: SiteContent; onLeave: () => void }) {
+  const facts = factsOfSample(content)
+  if (facts.length === 0) return null
+  return (
+    <div className="mb-4 text-sm">
+      <p>These are still from the sample agency. Replace or empty them before customers read them:</p>
+      <ul className="mt-1 list-inside list-disc">
+        {facts.map(({ section, names }) => (
+          <li key={section}>
+            <TextLink to={paths.adminSite({ section })} onClick={onLeave}>
+              {sections[section].label}
+            </TextLink>
+            : {inSentence(names)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
