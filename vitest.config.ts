@@ -43,7 +43,7 @@ export default defineConfig({
       }),
       serverProject('installation', { include: [withProcesses] }),
       project('sandbox', { isolate: false }),
-      project('web', { isolate: false, include: ['{src,renderer}/**/*.test.ts'] }),
+      project('web', { isolate: false, include: ['{src,renderer,scripts}/**/*.test.ts'] }),
       // These start, kill and restart the built product. A start takes seconds, and ten times as long on a machine
       // that is busy with other work.
       project('faults', {

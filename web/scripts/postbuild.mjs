@@ -7,14 +7,16 @@
  *   "release": "qsi0QQASgeGcMv4y1zt3R0",
  *   "pages": { "/pricing": { "file": "pricing/index.html", "scripts": ["sha256-…"], "styles": ["sha256-…"] } },
  *   "fallback": { "file": "__spa-fallback.html", "scripts": ["sha256-…"], "styles": ["sha256-…"] },
- *   "files": { "/assets/root-B2x.js": { "immutable": true, "encodings": ["br", "gzip"] } }
+ *   "files": { "/assets/root-B2x.js": { "immutable": true, "encodings": ["br", "gzip"] } },
+ *   "earlier": { "/assets/root-A1y.js": { "immutable": true, "encodings": ["br", "gzip"] } }
  * }
  *
  * `release` is the hash of build/renderer.mjs and build/pictures.mjs, with which the server renders the pages
  * and pictures again. `fallback` is served
  * for every URL that is not prerendered, also for unknown ones. `scripts` and `styles` are hashes for the content
  * security policy, without the single quotes. `file` is relative to build/client. The keys of `files` are request
- * paths and include the HTML files. Encoding "br" is at <file>.br, "gzip" at <file>.gz.
+ * paths and include the HTML files. Encoding "br" is at <file>.br, "gzip" at <file>.gz. `earlier` has the assets of
+ * the build before, which are in build/earlier.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -24,6 +26,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { restOfStyles, withPair } from '../renderer/page-styles.mjs'
 import { bundleRenderer } from './bundle-renderer.mjs'
+import { earlierAssets } from './earlier-assets.mjs'
 
 const build = fileURLToPath(new URL('../build/', import.meta.url))
 const client = join(build, 'client')
@@ -52,7 +55,9 @@ await rm(app, { recursive: true })
 const { pages, fallback } = await writePages()
 await unlinkStylesheet()
 const files = await compressAll()
-await writeFile(join(build, 'serving.json'), JSON.stringify({ release, pages, fallback, files }, null, 2))
+const earlier = await earlierAssets(build, files)
+const serving = { release, pages, fallback, files, earlier }
+await writeFile(join(build, 'serving.json'), JSON.stringify(serving, null, 2))
 
 /** Writes the styles that pages need, for the renderer. */
 async function writeStyles() {

@@ -6,14 +6,15 @@ import { z } from 'zod'
 import { sha256 } from './sha256.ts'
 
 const page = z.object({ file: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })
+const servedFile = z.object({ immutable: z.boolean(), encodings: z.array(z.enum(['br', 'gzip'])) })
+type ServedFile = z.infer<typeof servedFile>
 const manifest = z.object({
   release: z.string(),
   pages: z.record(z.string(), page),
   fallback: page,
-  files: z.record(
-    z.string(),
-    z.object({ immutable: z.boolean(), encodings: z.array(z.enum(['br', 'gzip'])) }),
-  ),
+  files: z.record(z.string(), servedFile),
+  /** The assets of the build before. Tabs that were opened before an update load parts of it. */
+  earlier: z.record(z.string(), servedFile),
 })
 
 /** The types of files by their ending. */
@@ -67,13 +68,13 @@ export interface BuiltSite extends Site {
  */
 export async function loadSite(buildFolder: string, origin: string): Promise<BuiltSite> {
   const client = join(buildFolder, 'client')
-  const { release, pages, fallback, files } = manifest.parse(
+  const { release, pages, fallback, files, earlier } = manifest.parse(
     JSON.parse(await readFile(join(buildFolder, 'serving.json'), 'utf8')),
   )
 
   const ownFiles: SiteFile[] = []
-  const load = async (file: string, entry: (typeof files)[string]): Promise<SiteFile> => {
-    const plain = await readFile(join(client, file))
+  const load = async (file: string, entry: ServedFile, folder = client): Promise<SiteFile> => {
+    const plain = await readFile(join(folder, file))
     const type = fileTypes[extname(file)] ?? 'application/octet-stream'
     if (!entry.immutable && plain.includes(originPlaceholder)) {
       const own = await compress(type, plain, origin)
@@ -81,8 +82,8 @@ export async function loadSite(buildFolder: string, origin: string): Promise<Bui
       return own
     }
     const [br, gzip] = await Promise.all([
-      entry.encodings.includes('br') ? readFile(join(client, `${file}.br`)) : undefined,
-      entry.encodings.includes('gzip') ? readFile(join(client, `${file}.gz`)) : undefined,
+      entry.encodings.includes('br') ? readFile(join(folder, `${file}.br`)) : undefined,
+      entry.encodings.includes('gzip') ? readFile(join(folder, `${file}.gz`)) : undefined,
     ])
     return { type, etag: etagOf(plain), immutable: entry.immutable, plain, br, gzip }
   }
@@ -94,7 +95,15 @@ export async function loadSite(buildFolder: string, origin: string): Promise<Bui
   const loadedPages = await entries(pages, (one) => loadPage(one))
   const others = Object.entries(files).filter(([path]) => !path.endsWith('.html'))
   const loadedFiles = await entries(Object.fromEntries(others), (entry, path) => load(path.slice(1), entry))
-  return { release, pages: loadedPages, files: loadedFiles, fallback: await loadPage(fallback), ownFiles }
+  const earlierFolder = join(buildFolder, 'earlier')
+  const kept = await entries(earlier, (entry, path) => load(path.slice(1), entry, earlierFolder))
+  return {
+    release,
+    pages: loadedPages,
+    files: new Map([...kept, ...loadedFiles]),
+    fallback: await loadPage(fallback),
+    ownFiles,
+  }
 }
 
 async function entries<A, B>(

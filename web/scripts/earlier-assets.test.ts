@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { earlierAssets, keepAssets } from './earlier-assets.mjs'
+
+let build: string
+beforeEach(async () => {
+  build = await mkdtemp(join(tmpdir(), 'jara-build-'))
+})
+afterEach(() => rm(build, { recursive: true }))
+
+const asset = { immutable: true, encodings: ['br'] }
+const page = { immutable: false, encodings: [] }
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(build, path)), { recursive: true })
+  await writeFile(join(build, path), text)
+}
+
+/** Builds a release as the build does, with one asset and one page. Returns which earlier assets it serves. */
+async function buildRelease(name: string) {
+  await keepAssets(build)
+  await rm(join(build, 'client'), { recursive: true, force: true })
+  const files = { [`/assets/${name}.js`]: asset, '/assets/same.js': asset, '/index.html': page }
+  for (const path of Object.keys(files)) await write(`client${path}`, `${path} of ${name}`)
+  for (const script of [name, 'same']) await write(`client/assets/${script}.js.br`, 'compressed')
+  const earlier = await earlierAssets(build, files)
+  await write('serving.json', JSON.stringify({ files, earlier }))
+  return Object.keys(earlier)
+}
+
+it('a build keeps the assets of the build before that it does not have itself', async () => {
+  expect(await buildRelease('first')).toEqual([])
+  expect(await buildRelease('second')).toEqual(['/assets/first.js'])
+  expect(await readFile(join(build, 'earlier/assets/first.js'), 'utf8')).toBe('/assets/first.js of first')
+  expect(existsSync(join(build, 'earlier/assets/first.js.br'))).toBe(true)
+  expect(await buildRelease('third')).toEqual(['/assets/second.js'])
+  expect(existsSync(join(build, 'earlier/assets/first.js'))).toBe(false)
+})
+
+it('a build that is repeated after a failure keeps the assets of the last one that succeeded', async () => {
+  await buildRelease('first')
+  await keepAssets(build)
+  await rm(join(build, 'client'), { recursive: true })
+  expect(await buildRelease('second')).toEqual(['/assets/first.js'])
+})
