@@ -6,11 +6,11 @@ import { query, startDatabaseServer } from '../harness/database.ts'
 import { startProduct } from '../harness/product.ts'
 import { inspectBooks, newCustomer, preparedHome, signInAsStaff } from '../harness/test-installation.ts'
 
-const quoteFor = (clientId: number) => ({
+const quoteFor = ({ clientId, email }: { clientId: number; email: string }) => ({
   clientId,
   enquiryId: null,
   recipientName: 'Ada Obi',
-  recipientEmail: 'ada@example.ng',
+  recipientEmail: email,
   title: 'A shop for shoes',
   intro: '',
   terms: 'Payment within 14 days.',
@@ -36,8 +36,12 @@ test.each(eachRound)(
     let { url } = first
     const staff = await signInAsStaff(() => url)
     const ada = await newCustomer(() => url)
-    const [client] = await query<{ id: number }>(databaseUrl, `select default_client_of(${ada.id}) as id`)
-    const draft = await staff.call('POST', '/quotes', quoteFor(client?.id ?? 0))
+    const [recipient = { clientId: 0, email: '' }] = await query<{ clientId: number; email: string }>(
+      databaseUrl,
+      `update users set email_confirmed_at = now() where id = ${ada.id}
+        returning default_client_of(id) as "clientId", email`,
+    )
+    const draft = await staff.call('POST', '/quotes', quoteFor(recipient))
     const { id, version } = draft.body as { id: number; version: number }
     const sent = await staff.call('POST', `/quotes/${id}/send`, { version })
     const token = (sent.body as { url: string }).url.split('#')[1]
@@ -49,19 +53,21 @@ test.each(eachRound)(
       revision,
       sha256,
       name: 'Ada Obi',
-      capacity: '',
+      capacity: 'Owner',
       drawing: null,
       code: null,
     }
     const accept = () => ada.call('POST', '/quote-link/accept', signature)
 
-    // The number of the first invoice is taken last, so everything else is written when the server waits for this lock.
+    // The invoice gets its number last, so everything else is written when the server waits for this lock.
     const gate = new pg.Client({ connectionString: databaseUrl })
     await gate.connect()
     onTestFinished(() => gate.end())
-    await gate.query(`begin; select from document_counters where series = 'invoice' for update`)
+    await gate.query('begin')
+    await gate.query(`select from document_counters where series = 'invoice' for update`)
+    const { rows } = await gate.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const waiting = `select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`
     const lost = accept()
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(() => query(databaseUrl, waiting)).not.toHaveLength(0)
     await first.kill()
     expect((await lost).status).toBe(0)
