@@ -5,11 +5,15 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { earlierAssets, keepAssets } from './earlier-assets.mjs'
 
+let folder: string
 let build: string
+let kept: string
 beforeEach(async () => {
-  build = await mkdtemp(join(tmpdir(), 'jara-build-'))
+  folder = await mkdtemp(join(tmpdir(), 'jara-build-'))
+  build = join(folder, 'build')
+  kept = join(folder, 'kept')
 })
-afterEach(() => rm(build, { recursive: true }))
+afterEach(() => rm(folder, { recursive: true }))
 
 const asset = { immutable: true, encodings: ['br'] }
 const page = { immutable: false, encodings: [] }
@@ -19,14 +23,19 @@ async function write(path: string, text: string) {
   await writeFile(join(build, path), text)
 }
 
-/** Builds a release as the build does, with one asset and one page. Returns which earlier assets it serves. */
+/** Does what a build does first. */
+async function startBuild() {
+  await keepAssets(build, kept)
+  await rm(build, { recursive: true, force: true })
+}
+
+/** Builds a release with one asset and one page. Returns which earlier assets it serves. */
 async function buildRelease(name: string) {
-  await keepAssets(build)
-  await rm(join(build, 'client'), { recursive: true, force: true })
+  await startBuild()
   const files = { [`/assets/${name}.js`]: asset, '/assets/same.js': asset, '/index.html': page }
   for (const path of Object.keys(files)) await write(`client${path}`, `${path} of ${name}`)
   for (const script of [name, 'same']) await write(`client/assets/${script}.js.br`, 'compressed')
-  const earlier = await earlierAssets(build, files)
+  const earlier = await earlierAssets(build, kept, files)
   await write('serving.json', JSON.stringify({ files, earlier }))
   return Object.keys(earlier)
 }
@@ -42,7 +51,6 @@ it('a build keeps the assets of the build before that it does not have itself', 
 
 it('a build that is repeated after a failure keeps the assets of the last one that succeeded', async () => {
   await buildRelease('first')
-  await keepAssets(build)
-  await rm(join(build, 'client'), { recursive: true })
+  await startBuild()
   expect(await buildRelease('second')).toEqual(['/assets/first.js'])
 })

@@ -1,5 +1,6 @@
-/** Runs before `react-router build`: keeps the assets of the build before. */
+/** Runs before `react-router build`, which clears its folder: keeps the assets of the build before. */
 import { fileURLToPath } from 'node:url'
 import { keepAssets } from './earlier-assets.mjs'
 
-await keepAssets(fileURLToPath(new URL('../build/', import.meta.url)))
+const folder = (path) => fileURLToPath(new URL(path, import.meta.url))
+await keepAssets(folder('../build/'), folder('../.react-router/earlier'))

@@ -55,7 +55,8 @@ await rm(app, { recursive: true })
 const { pages, fallback } = await writePages()
 await unlinkStylesheet()
 const files = await compressAll()
-const earlier = await earlierAssets(build, files)
+const kept = fileURLToPath(new URL('../.react-router/earlier', import.meta.url))
+const earlier = await earlierAssets(build, kept, files)
 const serving = { release, pages, fallback, files, earlier }
 await writeFile(join(build, 'serving.json'), JSON.stringify(serving, null, 2))
 
