@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxNumber } from './agency.ts'
 import { bankAccount } from './checkout/transfers.ts'
 import { buyer, seller } from './documents.ts'
 import { mostLines } from './invoices/totals.ts'
@@ -38,10 +39,19 @@ export const quoteStage = z.strictObject({
 })
 export type QuoteStage = z.infer<typeof quoteStage>
 
-/** What staff enter. Without a client, the acceptance finds or creates the client of the recipient. */
+/** A company that is not a client yet. Its details are on the quote, and on the documents after the acceptance. */
+export const quotedCompany = z.strictObject({
+  name: line(160),
+  address: optionalLine(400),
+  tin: taxNumber,
+})
+export type QuotedCompany = z.infer<typeof quotedCompany>
+
+/** What staff enter. Without a client, the acceptance finds or creates the client of the recipient or of the company. */
 export const quoteForm = z.strictObject({
   clientId: id.nullable(),
   enquiryId: id.nullable(),
+  company: quotedCompany.nullable().default(null),
   recipientName: line(100),
   recipientEmail: email,
   title: line(160),
@@ -64,6 +74,7 @@ export const listedQuote = z.object({
   status: z.enum(quoteStatuses),
   title: z.string(),
   client: z.object({ id, name: z.string() }).nullable(),
+  company: quotedCompany.nullable(),
   recipientName: z.string(),
   recipientEmail: z.string(),
   validUntil: date,

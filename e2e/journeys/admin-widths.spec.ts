@@ -105,6 +105,7 @@ const quote: ListedQuote = {
   status: 'changes_requested',
   title: transfer.title,
   client: invoice.client,
+  company: null,
   recipientName: 'Chukwuemeka Okonkwo',
   recipientEmail: 'chukwuemeka.okonkwo@okonkwo-and-sons.example.ng',
   validUntil: '2026-11-26',

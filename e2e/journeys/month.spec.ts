@@ -16,6 +16,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', { 
   request,
 }) => {
   const { email } = newPerson()
+  const person = uniqueName('Kola Ade')
   const company = uniqueName('Kola Cocoa')
   const service = uniqueName('Cocoa shop')
   const setup = await staffApi(request)
@@ -29,7 +30,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', { 
     await withMailbox(client)
     await client.goto(paths.contact())
     await client.waitForLoadState('networkidle')
-    await client.getByLabel('Full name').fill(company)
+    await client.getByLabel('Full name').fill(person)
     await client.getByLabel('Email address').fill(email)
     await client.getByLabel('Subject').fill('A shop for cocoa')
     await client.getByLabel('Message').fill('We sell by the bag, in Ibadan.')
@@ -38,9 +39,12 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', { 
   })
 
   await test.step('staff send a quote with a deposit and a balance', async () => {
-    await staff.goto(paths.admin({ tab: 'users', view: 'enquiries', search: company }))
-    await staff.getByRole('link', { name: `Write a quote for ${company}` }).click()
-    await expect(staff.getByLabel('Recipient', { exact: true })).toHaveValue(company)
+    await staff.goto(paths.admin({ tab: 'users', view: 'enquiries', search: person }))
+    await staff.getByRole('link', { name: `Write a quote for ${person}` }).click()
+    await expect(staff.getByLabel('Recipient', { exact: true })).toHaveValue(person)
+    await staff.getByLabel('Company', { exact: true }).fill(company)
+    await staff.getByLabel('Address of the company').fill('9 Ring Road, Ibadan')
+    await staff.getByLabel('TIN').fill('1234567-0001')
     await choose(staff, staff.getByLabel('Insert a service'), service)
     await staff.getByRole('button', { name: 'Divide 50/50' }).click()
     await staff.getByRole('button', { name: 'Send', exact: true }).click()
@@ -83,6 +87,9 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', { 
     await client.getByRole('button', { name: 'Sign in', exact: true }).click()
     await client.getByRole('link', { name: 'Pay 1 invoice' }).click()
     await client.getByRole('link', { name: /INV-/ }).first().click()
+    const invoice = client.getByRole('article', { name: /^Invoice INV-/ })
+    await expect(invoice).toContainText(`${company}9 Ring Road, Ibadan`)
+    await expect(invoice).toContainText('TIN 1234567-0001')
     const tax = client.getByRole('region', { name: 'Withholding tax' })
     await tax.getByRole('button', { name: 'We withhold tax' }).click()
     balance = client.url()
@@ -102,7 +109,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', { 
   })
 
   await test.step('staff accept the transfer and verify the certificate', async () => {
-    await staff.goto(paths.admin({ tab: 'payments', view: 'transfers', search: company }))
+    await staff.goto(paths.admin({ tab: 'payments', view: 'transfers', search: person }))
     await staff
       .getByRole('button', { name: /^Accept/ })
       .first()

@@ -19,6 +19,7 @@ export async function quoting({ rendersPdf = false } = {}) {
   const formFor = (given: Partial<QuoteForm> = {}): QuoteForm => ({
     clientId: null,
     enquiryId: null,
+    company: null,
     recipientName: 'Ngozi Bello',
     recipientEmail: `ngozi-${crypto.randomUUID()}@example.ng`,
     title: 'A shop for shoes',

@@ -1,4 +1,5 @@
 import type { Buyer, Seller } from '@jara/contract/documents'
+import type { QuotedCompany } from '@jara/contract/quotes'
 import { quoteStates, stageDues } from '@jara/contract/quotes/states'
 import { sql } from 'drizzle-orm'
 import {
@@ -34,6 +35,8 @@ export const quotes = pgTable(
     revision: integer('revision').notNull().default(1),
     clientId: integer('client_id').references((): AnyPgColumn => clients.id),
     enquiryId: integer('enquiry_id').references((): AnyPgColumn => enquiries.id, { onDelete: 'set null' }),
+    /** The company of the recipient, when it was not a client yet. The acceptance finds or creates its client. */
+    company: jsonb('company').$type<QuotedCompany>(),
     recipientName: text('recipient_name').notNull(),
     recipientEmail: text('recipient_email').notNull(),
     createdBy: integer('created_by')
@@ -71,6 +74,7 @@ export const quotes = pgTable(
       'quotes_sent',
       sql`${t.state} = 'draft' or num_nulls(${t.number}, ${t.seller}, ${t.buyer}, ${t.tokenHash}, ${t.sentAt}) = 0`,
     ),
+    check('quotes_company', sql`${t.company} is null or ${t.clientId} is null or ${t.state} = 'accepted'`),
     uniqueIndex('quotes_number').on(t.number, t.revision),
     // At most one revision of a quote is waiting for its client, and at most one is being written.
     uniqueIndex('quotes_one_sent').on(t.number).where(sql`${t.state} = 'sent'`),

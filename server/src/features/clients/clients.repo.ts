@@ -1,5 +1,6 @@
 import type { BillingDetails } from '@jara/contract/account/billing'
 import type { ClientArea, ClientPermission } from '@jara/contract/clients/permissions'
+import type { QuotedCompany } from '@jara/contract/quotes'
 import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
@@ -12,6 +13,57 @@ export type ClientRow = typeof clients.$inferSelect
 export async function defaultOf(db: Db, userId: number): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select default_client_of(${userId}) as id`)
   return (rows[0] as { id: number }).id
+}
+
+/**
+ * Finds the company with this name or tax number for which the user may order. Locks the user, so that two
+ * transactions do not both create a client for one company.
+ */
+export async function findCompany(
+  db: Db,
+  userId: number,
+  { name, tin }: QuotedCompany,
+): Promise<number | undefined> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const isSame = or(
+    inArray(sql`lower(${name})`, [sql`lower(${clients.name})`, sql`lower(${clients.billingName})`]),
+    tin === '' ? undefined : eq(clients.tin, tin),
+  )
+  const [row] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .innerJoin(clientMembers, eq(clientMembers.clientId, clients.id))
+    .where(
+      and(
+        eq(clientMembers.userId, userId),
+        isActive,
+        sql`${clientMembers.permissions} && ${permissionsOf('order')}`,
+        eq(clients.kind, 'company'),
+        isNull(clients.archivedAt),
+        isSame,
+      ),
+    )
+    .orderBy(asc(clients.id))
+    .limit(1)
+  return row?.id
+}
+
+/** Creates a company with the user as its owner. It is the user's default client if the user has none. */
+export async function insertCompany(
+  db: Db,
+  userId: number,
+  { name, address, tin }: QuotedCompany,
+  now: Date,
+): Promise<number> {
+  const row = { name, kind: 'company', billingAddress: address, tin, createdAt: now } as const
+  const [asDefault] = await db
+    .insert(clients)
+    .values({ ...row, defaultForUserId: userId })
+    .onConflictDoNothing()
+    .returning()
+  const { id } = (asDefault ?? (await db.insert(clients).values(row).returning())[0]) as ClientRow
+  await db.insert(clientMembers).values({ clientId: id, userId, permissions: ['owner'], joinedAt: now })
+  return id
 }
 
 export async function find(db: Db, id: number): Promise<ClientRow | undefined> {

@@ -1,9 +1,11 @@
 import type { BillingDetails } from '@jara/contract/account/billing'
 import type { ClientArea } from '@jara/contract/clients/permissions'
+import type { QuotedCompany } from '@jara/contract/quotes'
 import type { Actor } from '#lib/actor.ts'
 import type { Scope } from '#lib/client-scope.ts'
 import type { TxDeps } from '#lib/deps.ts'
 import { AppError, notFound } from '#lib/errors.ts'
+import { sendSignal } from '#lib/signals.ts'
 import * as repo from './clients.repo.ts'
 
 export type { ClientRow } from './clients.repo.ts'
@@ -11,6 +13,15 @@ export { replaceLastOwner, type Succeeded, type Succession } from './succession.
 
 /** Returns the id of the client to which the user's orders belong by default. Creates it if there is none. */
 export const defaultOf = (deps: TxDeps, userId: number): Promise<number> => repo.defaultOf(deps.db, userId)
+
+/** Returns the id of the company for which the user may order. Creates it, with the user as its owner, if there is none. */
+export async function companyOf(deps: TxDeps, userId: number, company: QuotedCompany): Promise<number> {
+  const found = await repo.findCompany(deps.db, userId, company)
+  if (found !== undefined) return found
+  const id = await repo.insertCompany(deps.db, userId, company, deps.now())
+  await sendSignal(deps.db, 'membership_changed', { userId })
+  return id
+}
 
 /**
  * Returns the client that the user has chosen, if the user may use this area of it. Without a choice, returns

@@ -76,7 +76,10 @@ it('erasure of a member keeps the company as the buyer of its quotes', async () 
   const clientId = await make.clientOf(person.user)
   await db.update(clients).set({ kind: 'company', name: 'Ndukwe Foods' }).where(eq(clients.id, clientId))
   const { params } = await sent({ ...to, clientId })
+  const company = { name: 'Ndukwe Farms', address: '3 Aba Road', tin: '1234567' }
+  const ofNewCompany = await sent({ ...to, company })
   await erase(person)
+  expect(await read(ofNewCompany.params)).toMatchObject({ ...erased, buyer: { ...company, email: '' } })
   expect(await read(params)).toMatchObject({
     ...erased,
     state: 'withdrawn',

@@ -147,9 +147,15 @@ async function signerOf(
   return { user, hasConfirmed: await proveAddress(deps, settings, origin, { ...user, email }) }
 }
 
-/** Returns the client of the quote, or else the default client of the signer, if the signer may order for it. */
-async function clientOf(deps: TxDeps, quote: repo.QuoteRow, userId: number): Promise<number> {
-  const clientId = quote.clientId ?? (await clients.defaultOf(deps, userId))
+/** Returns the client of the quote or of its company, or else the default client of the signer, who must be allowed to order. */
+async function clientOf(
+  deps: TxDeps,
+  { clientId: chosen, company }: repo.QuoteRow,
+  userId: number,
+): Promise<number> {
+  const clientId =
+    chosen ??
+    (company ? await clients.companyOf(deps, userId, company) : await clients.defaultOf(deps, userId))
   const client = await clients.find(deps, clientId)
   if (client?.archivedAt || !(await repo.mayOrder(deps.db, clientId, userId)))
     throw conflict('You may no longer order for this client. Please contact us.')

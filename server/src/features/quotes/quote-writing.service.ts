@@ -52,7 +52,7 @@ async function rowOf(deps: TxDeps, form: QuoteForm) {
 /** A recipient is a member of the client who may order, or any customer's address when there is no client. */
 async function refuseRecipient(
   deps: TxDeps,
-  { clientId, recipientEmail }: { clientId: number | null; recipientEmail: string },
+  { clientId, company, recipientEmail }: Pick<QuoteForm, 'clientId' | 'company' | 'recipientEmail'>,
 ): Promise<void> {
   // An erased recipient has no address.
   if (recipientEmail === '') throw badField('recipientEmail', 'Enter the address of the recipient.')
@@ -60,6 +60,7 @@ async function refuseRecipient(
   if (user && isStaff(user.role))
     throw badField('recipientEmail', 'This is the address of a member of staff.')
   if (clientId === null) return
+  if (company) throw badField('company', 'A client has its own details. Remove the company or the client.')
   const client = await clients.find(deps, clientId)
   if (!client || client.archivedAt) throw badField('clientId', 'This client does not exist or is archived.')
   if (!user || !(await repo.mayOrder(deps.db, clientId, user.id)))
@@ -175,13 +176,13 @@ export async function revise(deps: Deps, actor: Actor, origin: Origin, id: numbe
     const existing = await repo.findDraftOf(deps.db, quote.number as number)
     if (existing) return existing.id
     if (latestId !== id) throw conflict('There is a newer version of this quote.')
-    const { clientId, enquiryId, recipientName, recipientEmail, title, intro, terms } = quote
+    const { clientId, enquiryId, company, recipientName, recipientEmail, title, intro, terms } = quote
     const today = lagosDate(deps.now())
     const isPast = quote.validUntil < today
     const created = await repo.insert(deps.db, {
       number: quote.number,
       revision: quote.revision + 1,
-      ...{ clientId, enquiryId, recipientName, recipientEmail, title, intro, terms },
+      ...{ clientId, enquiryId, company, recipientName, recipientEmail, title, intro, terms },
       validUntil: isPast ? addDays(today, (await agency.get(deps)).quoteValidDays) : quote.validUntil,
       pricesIncludeVat: quote.pricesIncludeVat,
       vatBasisPoints: quote.vatBasisPoints,

@@ -244,7 +244,7 @@ export function lockNaming(
 
 /** Erases the recipients of quotes, and their buyers. A company stays the buyer, without the email address. */
 export async function eraseRecipients(db: Db, ids: readonly number[], name: string): Promise<void> {
-  const isCompany = sql`exists (select from ${clients} where ${clients.id} = ${quotes.clientId}
+  const isCompany = sql`${quotes.company} is not null or exists (select from ${clients} where ${clients.id} = ${quotes.clientId}
     and ${clients.kind} = 'company')`
   await db
     .update(quotes)

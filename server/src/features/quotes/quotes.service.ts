@@ -82,6 +82,7 @@ export const toListed = (
   status: statusOf(quote, today),
   title: quote.title,
   client: quote.clientId === null || clientName === null ? null : { id: quote.clientId, name: clientName },
+  company: quote.company,
   recipientName: quote.recipientName,
   recipientEmail: quote.recipientEmail,
   validUntil: quote.validUntil,
@@ -113,14 +114,14 @@ export function sellerOf({ brand }: Pick<Deps, 'brand'>, settings: AgencySetting
   return { ...seller, name: seller.name || brand().name }
 }
 
-/** Returns the buyer of a quote: the client as it is now, or else the recipient. */
+/** Returns the buyer of a quote: the client as it is now, or else the company, or else the recipient. */
 export const buyerOf = (
-  { recipientName, recipientEmail }: repo.QuoteRow,
+  { company, recipientName, recipientEmail }: repo.QuoteRow,
   client: repo.WholeQuote['client'],
 ): Buyer => ({
-  name: client ? client.billingName || client.name : recipientName,
-  address: client?.billingAddress ?? '',
-  tin: client?.tin ?? '',
+  name: client ? client.billingName || client.name : (company?.name ?? recipientName),
+  address: client?.billingAddress ?? company?.address ?? '',
+  tin: client?.tin ?? company?.tin ?? '',
   email: recipientEmail,
 })
 

@@ -46,7 +46,8 @@ export const quoteColumns: Column<ListedQuote>[] = [
     key: 'client',
     header: 'Client',
     className: 'table:max-w-44 [overflow-wrap:anywhere]',
-    cell: ({ client }) => (client ? <ClientName name={client.name} clientId={client.id} /> : '–'),
+    cell: ({ client, company }) =>
+      client ? <ClientName name={client.name} clientId={client.id} /> : (company?.name ?? '–'),
   },
   {
     key: 'title',

@@ -56,6 +56,13 @@ describe('quoteSchema', () => {
     })
   })
 
+  it('has a company only when it is named and no client is chosen', () => {
+    const company = { name: 'Bello Foods', address: '', tin: '' }
+    expect(quoteSchema.parse(values({ company }))).toMatchObject({ company })
+    expect(quoteSchema.parse(values({ company: { ...company, name: ' ' } })).company).toBeNull()
+    expect(quoteSchema.parse(values({ company, clientId: 7 })).company).toBeNull()
+  })
+
   it('refuses shares that do not add up to 100%', () => {
     const wrong = values({ stages: halves.map((stage) => ({ ...stage, percent: '33.3' })) })
     expect(quoteSchema.safeParse(wrong).error?.issues).toMatchObject([

@@ -1,9 +1,11 @@
 import { addDays } from '@jara/contract/lib/lagos-date'
 import { formatNaira } from '@jara/contract/lib/money'
+import { optionalLine } from '@jara/contract/lib/primitives'
 import {
   type Quote,
   type QuoteDefaults,
   type QuoteForm,
+  quotedCompany,
   quoteForm,
   quoteLine,
   quoteStage,
@@ -27,6 +29,7 @@ const typedStage = quoteStage
 export const quoteSchema = quoteForm
   .extend({
     clientName: z.string(),
+    company: quotedCompany.extend({ name: optionalLine(160) }),
     validUntil: z.iso.date('Enter a date.'),
     lines: z.array(quoteLine.extend(typedAmounts)).pipe(quoteForm.shape.lines),
     stages: z
@@ -39,7 +42,11 @@ export const quoteSchema = quoteForm
         if (fault) context.addIssue({ code: 'custom', message: fault })
       }),
   })
-  .transform(({ clientName: _, ...form }) => form)
+  // The fields of the company keep their values while a client is chosen.
+  .transform(({ clientName: _, company, ...form }) => ({
+    ...form,
+    company: form.clientId === null && company.name !== '' ? company : null,
+  }))
 
 export type QuoteValues = z.input<typeof quoteSchema>
 export type QuoteFormState = UseFormReturn<QuoteValues, unknown, QuoteForm>
@@ -74,6 +81,8 @@ export const stagePresets: readonly { label: string; stages: StageValues[] }[] =
 ]
 export const blankStage = stage('', 0, 'approval_of_previous')
 
+const noCompany = { name: '', address: '', tin: '' }
+
 /** What the form of a new quote starts with. */
 export interface QuoteStart {
   client?: { id: number; name: string }
@@ -94,6 +103,7 @@ export function newValues(
     clientId: client?.id ?? null,
     clientName: client?.name ?? '',
     enquiryId: enquiry?.id ?? null,
+    company: noCompany,
     recipientName: enquiry?.name ?? '',
     recipientEmail: enquiry?.email ?? '',
     title: enquiry?.subject ?? service?.name ?? '',
@@ -108,10 +118,11 @@ export function newValues(
   }
 }
 
-export const valuesOf = ({ client, lines, stages, ...quote }: Quote): QuoteValues => ({
+export const valuesOf = ({ client, company, lines, stages, ...quote }: Quote): QuoteValues => ({
   clientId: client?.id ?? null,
   clientName: client?.name ?? '',
   enquiryId: quote.enquiryId,
+  company: company ?? noCompany,
   recipientName: quote.recipientName,
   recipientEmail: quote.recipientEmail,
   title: quote.title,
@@ -144,6 +155,7 @@ const choiceOf = ({ optional, chosen }: QuoteLineValues) =>
 /** Returns readable values by field name, to compare the changes of two users. */
 export const describeValues = (values: QuoteValues) => ({
   Client: values.clientName,
+  Company: [values.company.name, values.company.address, values.company.tin].filter(Boolean).join(', '),
   Recipient: `${values.recipientName}, ${values.recipientEmail}`,
   Title: values.title,
   Introduction: values.intro,

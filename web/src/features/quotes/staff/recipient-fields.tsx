@@ -51,9 +51,42 @@ export function RecipientFields({ form }: { form: QuoteFormState }) {
               autoComplete="off"
             />
           </Field>
+          <CompanyFields form={form} />
         </>
       ) : (
         <MemberField key={clientId} form={form} clientId={clientId} />
+      )}
+    </>
+  )
+}
+
+/** The company for which the recipient decides. It becomes a client when the quote is accepted. */
+function CompanyFields({ form: { register, control, formState } }: { form: QuoteFormState }) {
+  const name = useWatch({ control, name: 'company.name' })
+  const { company: errors } = formState.errors
+  return (
+    <>
+      <Field
+        label="Company"
+        hint="Leave empty for a private person. It becomes a client when the quote is accepted."
+        error={errors?.name?.message}
+        className="sm:col-span-2"
+      >
+        <Input {...register('company.name')} maxLength={160} autoComplete="off" />
+      </Field>
+      {name.trim() !== '' && (
+        <>
+          <Field label="Address of the company" error={errors?.address?.message}>
+            <Input {...register('company.address')} maxLength={400} autoComplete="off" />
+          </Field>
+          <Field
+            label="TIN"
+            hint="The company’s tax identification number, for invoices."
+            error={errors?.tin?.message}
+          >
+            <Input {...register('company.tin')} maxLength={30} autoComplete="off" />
+          </Field>
+        </>
       )}
     </>
   )
