@@ -72,7 +72,7 @@ test('staff turn an enquiry into a sent quote with at most twelve interactions',
   await expect(page.getByRole('option')).toHaveCount(1)
   await click('option', service)
   await click('button', 'Divide 50/50')
-  const preview = page.getByRole('article', { name: 'Quote Draft' })
+  const preview = page.getByRole('article', { name: 'What the client sees' })
   await expect(preview).toContainText('Deposit (50%)')
   await expect(preview).toContainText('₦150,000')
   await click('button', 'Send')
@@ -166,8 +166,13 @@ test('staff write a quote with options for a member of a client, and delete the 
   await option.getByLabel('Optional').check()
   const totals = page.getByLabel('Totals')
   await expect(totals).toContainText('₦200,000')
-  await expect(page.getByRole('region', { name: 'Options' })).toContainText('Photographs')
+  const preview = page.getByRole('article', { name: 'What the client sees' })
+  const offered = preview
+    .getByRole('group', { name: 'Options' })
+    .getByRole('checkbox', { name: /Photographs/ })
+  await expect(offered).not.toBeChecked()
   await option.getByLabel('Selected in advance').check()
+  await expect(offered).toBeChecked()
   await expect(totals).toContainText('₦250,000')
 
   await page.getByRole('button', { name: 'Divide 50/50' }).click()

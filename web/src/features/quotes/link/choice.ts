@@ -3,7 +3,9 @@ import { toKobo, toNaira } from '@jara/contract/lib/money'
 import type { LinkedQuote } from '@jara/contract/quotes'
 import { stageTotals } from '@jara/contract/quotes/stages'
 
-type Offer = Pick<LinkedQuote, 'lines' | 'stages' | 'pricesIncludeVat' | 'vatPercent'>
+type Offer = Pick<LinkedQuote, 'lines' | 'pricesIncludeVat' | 'vatPercent'> & {
+  stages: readonly { percent: number }[]
+}
 
 /** What a quote costs with a choice of optional lines, in naira. */
 export interface PricedChoice {

@@ -1,6 +1,6 @@
 import { groupDigits } from '@jara/contract/lib/money'
 import { plainDay } from '@jara/contract/lib/plain-day'
-import type { LinkedQuote } from '@jara/contract/quotes'
+import type { LinkedQuote, QuoteStage } from '@jara/contract/quotes'
 import { hasStagesToShow, stageText } from '@jara/contract/quotes/stage-text'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -18,9 +18,8 @@ type Shown = Pick<
   | 'seller'
   | 'buyer'
   | 'lines'
-  | 'stages'
   | 'vatPercent'
->
+> & { stages: readonly QuoteStage[] }
 
 interface QuoteTextProps {
   quote: Shown
@@ -122,16 +121,22 @@ export function QuoteText({ quote, chosen, priced, onChoose, locked = false }: Q
   )
 }
 
+interface QuoteHeaderProps {
+  quote: Shown
+  /** The level of the title: a preview is part of another page. */
+  title?: 'h1' | 'h2'
+}
+
 /** The number, title, seller, buyer and validity of a quote. */
-export const QuoteHeader = ({ quote }: { quote: Shown }) => (
+export const QuoteHeader = ({ quote, title: Title = 'h1' }: QuoteHeaderProps) => (
   <header>
     <p className="text-muted text-sm">
       Quote {quote.label}
       {quote.revision > 1 && `, version ${quote.revision}`} from {quote.seller.name}
     </p>
-    <h1 tabIndex={-1} className="mt-2 text-3xl [overflow-wrap:anywhere] sm:text-5xl">
+    <Title tabIndex={-1} className="mt-2 text-3xl [overflow-wrap:anywhere] sm:text-5xl">
       {quote.title}
-    </h1>
+    </Title>
     <p className="mt-3 text-muted [overflow-wrap:anywhere]">
       For {quote.buyer.name}. Valid until {plainDay(quote.validUntil)}.
     </p>
