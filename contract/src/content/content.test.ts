@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { siteContent } from './content.ts'
 import { filledIn } from './fill-in.ts'
 import { legalSections } from './legal-text.ts'
-import { readContent, readSection } from './read-content.ts'
 import { sampleBusiness, sampleContent, sampleSite } from './sample/sample.ts'
 
 describe('the sample content', () => {
@@ -26,25 +25,6 @@ it.each([
 ])('a colour is refused at its field when it is %s', (_what, colours, message) => {
   const { error } = siteContent.shape.brand.safeParse({ ...sampleContent.brand, colours })
   expect(error?.issues).toMatchObject([{ path: ['colours', 'brand'], message }])
-})
-
-describe('readContent', () => {
-  const { logoSize: _, ...first } = {
-    ...sampleContent.brand,
-    name: 'Ankara House',
-    logo: 'site-AAAAAAAAAAAAAAAAAAAAAA.webp',
-  }
-
-  it('keeps the brand of format 1, which has no size of the logo', () => {
-    expect(readContent({ brand: first }, 1).brand).toEqual({ ...first, logoSize: null })
-  })
-
-  it('replaces stored colours that are hard to read by the nearest, and keeps the rest of the brand', () => {
-    const stored = { ...first, colours: { brand: '#38bdf8', accent: '#f59e0b' } }
-    const colours = { brand: '#07759f', accent: '#f59e0b' }
-    expect(readContent({ brand: stored }, 1).brand).toEqual({ ...first, logoSize: null, colours })
-    expect(readSection('brand', stored, 1)).toMatchObject({ name: 'Ankara House', colours })
-  })
 })
 
 describe('filledIn', () => {

@@ -3,6 +3,7 @@ import { givenColours } from './brand.ts'
 import { readableColours } from './colours/palette.ts'
 import { type ContentSection, contentSections, type SiteContent } from './content.ts'
 import { sampleContent } from './sample/sample.ts'
+import { isObject, validPart } from './valid-part.ts'
 
 /** The format of the content that this release writes. It increases with each change that an older release cannot read. */
 export const contentFormat = 2
@@ -21,8 +22,9 @@ export class NewerContentError extends Error {
 }
 
 /**
- * Reads content that may have been stored by an older release. What is missing or no longer valid comes from
- * the sample, section by section, so that a page can always be rendered.
+ * Reads content that may have been stored by an older release, so that a page can always be rendered. Everything that
+ * is still valid stays. What is missing comes from the sample. What is no longer valid becomes empty, or comes from the
+ * sample where a value is required; an entry of a list that would lose a required value is left out.
  */
 export function readContent(stored: unknown, format: number): SiteContent {
   const upgraded = upgradedFrom(format, stored)
@@ -42,22 +44,15 @@ function upgradedFrom(format: number, stored: unknown): Stored {
   return upgrades.slice(format).reduce((content, upgrade) => upgrade(content), (stored ?? {}) as Stored)
 }
 
-function validSection(section: ContentSection, stored: unknown): unknown {
-  const sample = sampleContent[section]
-  const merged = isObject(stored) ? { ...sample, ...corrected(section, stored) } : sample
-  const { data, success } = z.safeParse(contentSections[section], merged)
-  return success ? data : sample
-}
+const validSection = (section: ContentSection, stored: unknown): unknown =>
+  validPart(contentSections[section], corrected(section, stored), sampleContent[section])
 
 /**
  * Returns the brand with readable colours. Stored colours may not be, because an older release checked them less
- * strictly. Otherwise the agency would lose its name and its logo with them.
+ * strictly. Otherwise the agency would lose both.
  */
-function corrected(section: ContentSection, stored: object): object {
-  if (section !== 'brand' || !('colours' in stored)) return stored
+function corrected(section: ContentSection, stored: unknown): unknown {
+  if (section !== 'brand' || !isObject(stored)) return stored
   const { data } = z.safeParse(givenColours, stored.colours)
   return data ? { ...stored, colours: readableColours(data) } : stored
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
