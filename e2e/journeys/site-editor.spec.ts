@@ -189,8 +189,9 @@ test('an editor reads what changes, publishes it, and again after a failure', { 
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Publishing…')).toBeVisible()
-  endPublication(fake, 'The page /about could not be rendered.')
-  await expect(page.getByText('The page /about could not be rendered.')).toBeVisible()
+  const fault = 'The page /about could not be rendered: people is not iterable.'
+  endPublication(fake, fault)
+  await expect(page.getByText(fault)).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Failed' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish again' }).click()

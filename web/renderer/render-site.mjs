@@ -12,10 +12,20 @@ export function createRenderer(app, styles) {
   // The router answers with its fallback for pages that are not in this list. It has those of the build; the pages of
   // services are added when they are rendered.
   const pages = [...app.prerender]
-  const handle = createRequestHandler({ ...app, prerender: pages }, 'production')
+  // The router only answers that something has failed, so its error is kept. Further errors follow from the first.
+  let error
+  const handleError = (thrown) => {
+    error ??= thrown
+  }
+  const entry = { ...app.entry, module: { ...app.entry.module, handleError } }
+  const handle = createRequestHandler({ ...app, entry, prerender: pages }, 'production')
   const answer = async (site, path) => {
     globalThis.siteToRender = site
-    return answerOf(handle, path)
+    error = undefined
+    const answer = await handle(new Request(`http://localhost${path}`))
+    const text = await answer.text()
+    if (answer.status === 200 || answer.status === 202) return text
+    throw error instanceof Error ? error : new Error(`the router answered ${answer.status}`)
   }
   const addPage = (path) => {
     if (!pages.includes(path)) pages.push(path)
@@ -51,11 +61,3 @@ export function createRenderer(app, styles) {
 
 /** Returns the path of the file that the app loads when it navigates to a page. */
 export const dataPathOf = (path) => (path === '/' ? '/_root.data' : `${path}.data`)
-
-async function answerOf(handle, path) {
-  const answer = await handle(new Request(`http://localhost${path}`))
-  const text = await answer.text()
-  if (answer.status !== 200 && answer.status !== 202)
-    throw new Error(`${path} could not be rendered (${answer.status}): ${text.slice(0, 500)}`)
-  return text
-}

@@ -3,6 +3,7 @@ import type { Site } from '@jara/contract/content/content'
 import { AppError } from '#lib/errors.ts'
 import type { FileStorage } from '#lib/file-storage.ts'
 import type { Logger } from '#lib/logger.ts'
+import { reasonOf } from '#lib/reason-of.ts'
 import { semaphore } from '#lib/semaphore.ts'
 import {
   fallbackPath,
@@ -212,11 +213,14 @@ const toBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
 function faultOf(result: SiteResult): Error {
   if (!('fault' in result)) return new Error('the thread that renders the site gave another answer')
   const { page, fault } = result
+  const reason = reasonOf(fault)
   // A renderer that cannot be loaded has rendered no page yet.
-  if (page === '') return new Error(`the renderer of the site cannot be loaded: ${fault}`)
-  if (page === picturesPath)
-    return new RenderError('The icons and link previews could not be drawn.', { cause: fault })
-  if (page === sitemapPath) return new RenderError('The sitemap could not be written.', { cause: fault })
-  const name = page === fallbackPath ? 'The page of the portal' : `The page ${page}`
-  return new RenderError(`${name} could not be rendered.`, { cause: fault })
+  if (page === '') return new Error(`the renderer of the site cannot be loaded: ${reason}`, { cause: fault })
+  return new RenderError(`${failureOf(page)}: ${reason}`, { cause: fault })
+}
+
+function failureOf(page: string): string {
+  if (page === picturesPath) return 'The icons and link previews could not be drawn'
+  if (page === sitemapPath) return 'The sitemap could not be written'
+  return `${page === fallbackPath ? 'The page of the portal' : `The page ${page}`} could not be rendered`
 }

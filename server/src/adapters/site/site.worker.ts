@@ -27,6 +27,7 @@ export type SiteJob =
 export type SiteResult =
   | { id: number; done: true }
   | { id: number; html: string }
+  /** `fault` has the stack of the error. */
   | { id: number; page: string; fault: string }
 /** Some files of a part. They are sent as soon as they are made, because receiving all at once would delay requests. */
 export interface SiteProgress {

@@ -71,18 +71,33 @@ it('a publication that runs on two nodes is shown once', async () => {
   expect(job).toMatchObject({ lastError: null, doneAt: expect.any(Date) })
 })
 
-it('a page that cannot be rendered changes nothing, and the version says which', async () => {
+it('a page that cannot be rendered changes nothing, and the version says which and why', async () => {
   await show('Before the fault')
-  pages.before = () => Promise.reject(new RenderError('The page /about could not be rendered.'))
+  const fault = 'The page /about could not be rendered: people is not iterable.'
+  pages.before = () => Promise.reject(new RenderError(fault))
   await publishName('Faulty')
   await worker.drain()
   pages.before = async () => undefined
-  expect(await latest()).toMatchObject({ state: 'failed', fault: 'The page /about could not be rendered.' })
+  expect(await latest()).toMatchObject({ state: 'failed', fault })
   expect(textOf(pages)).toContain('Before the fault')
   const { body } = await editor.call(get)
   expect(body.drafts).toMatchObject([{ section: 'brand' }])
   expect(body.published.brand.name).toBe('Before the fault')
   await show('After the fault')
+})
+
+it('a renderer that keeps ending changes nothing, and the version says why', async () => {
+  await show('Before the end')
+  pages.before = () => Promise.reject(new Error('the thread has ended'))
+  await publishName('Never shown')
+  advance(61_000)
+  await worker.drain()
+  pages.before = async () => undefined
+  expect(await latest()).toMatchObject({
+    state: 'failed',
+    fault: 'The pages could not be published: the thread has ended. The log of the server says more.',
+  })
+  expect(textOf(pages)).toContain('Before the end')
 })
 
 it('a full disk changes nothing, and the version says so', async () => {
@@ -97,7 +112,10 @@ it('a full disk changes nothing, and the version says so', async () => {
   expect(await latest()).toMatchObject({ state: 'waiting' })
   advance(61_000)
   await worker.drain()
-  expect(await latest()).toMatchObject({ state: 'failed', fault: expect.stringContaining('disk') })
+  expect(await latest()).toMatchObject({
+    state: 'failed',
+    fault: expect.stringContaining('The disk of the server is full.'),
+  })
   expect(textOf(pages)).toContain('Before the full disk')
   await db.execute(sql`drop trigger full_disk on site_files`)
 })

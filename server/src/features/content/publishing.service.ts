@@ -9,7 +9,8 @@ import { audit } from '#lib/audit.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
 import { conflict } from '#lib/errors.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
-import { isDiskFull } from '#lib/pg-errors.ts'
+import { isDiskFull, isUnreachable } from '#lib/pg-errors.ts'
+import { reasonOf } from '#lib/reason-of.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import * as repo from './content.repo.ts'
 import { changedSections, picturesIn } from './content.rules.ts'
@@ -101,6 +102,9 @@ async function giveUp(deps: Deps, id: number, fault: string): Promise<void> {
 
 function faultOf(error: unknown): string {
   if (error instanceof RenderError) return error.message
-  if (isDiskFull(error)) return 'The pages could not be stored, because the disk of the database is full.'
-  return 'The pages could not be rendered or stored. Please try again later, or ask the operator to read the log.'
+  if (isDiskFull(error))
+    return 'The pages could not be stored. The disk of the server is full. Free some space, then publish again.'
+  if (isUnreachable(error))
+    return 'The pages could not be stored, because the database could not be reached. Please try again later.'
+  return `The pages could not be published: ${reasonOf(error)} The log of the server says more.`
 }
