@@ -2,11 +2,14 @@ import { contentEndpoints } from '@jara/contract/content'
 import { sampleContent } from '@jara/contract/content/sample/sample'
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { buildApp } from '#app.ts'
 import { jobs, siteFiles, siteRenders } from '#db/schema/index.ts'
 import type { Deps } from '#lib/deps.ts'
 import { RenderError } from '#lib/site-renderer.ts'
 import { StartError } from '#lib/start-error.ts'
 import { testApp } from '#testing/app.ts'
+import { people } from '#testing/as.ts'
+import { cleanUp } from '#testing/clean-up.ts'
 import { startNode } from '#testing/nodes.ts'
 import { type TestSite, testSite } from '#testing/site.ts'
 import { openSite } from './content.service.ts'
@@ -125,6 +128,35 @@ it('every node shows what one of them has published', async () => {
   await show('On two nodes')
   await expect.poll(() => textOf(second)).toContain('On two nodes')
   expect(second.rendered).toEqual([])
+})
+
+it('of two nodes that publish different drafts at once, one wins, the other is refused, and both show its pages', async () => {
+  await show('Before both')
+  const site = testSite()
+  const node = await startNode({ ...test, deps: { ...deps, site } })
+  await openSite(node.deps)
+  const app = buildApp(node.deps)
+  cleanUp(() => app.close())
+  const editors = [editor, await people(app, node.deps).superAdmin()]
+  const { shownVersion } = (await editor.call(get)).body
+  const answers = await Promise.all(
+    editors.map(async (person, index) => {
+      const content = { ...sampleContent.brand, name: `From node ${index}` }
+      const body = { section: 'brand' as const, content, version: 0, shownVersion }
+      const saved = await person.call(saveDraft, { body })
+      if (saved.status !== 200) return saved
+      return person.call(publish, { body: { drafts: [{ section: 'brand', version: saved.body.version }] } })
+    }),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
+  const name = `From node ${answers.findIndex(({ status }) => status === 202)}`
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.error).toMatchObject({ code: 'stale', current: { content: { name } } })
+  await worker.drain()
+  for (const shown of [pages, site]) await expect.poll(() => textOf(shown)).toContain(name)
+  const edited = await Promise.all(editors.map(async (person) => (await person.call(get)).body))
+  expect(edited[1]).toEqual(edited[0])
+  expect(edited[0]?.published.brand.name).toBe(name)
 })
 
 it('a node of another release renders the pages itself, once for all nodes of that release', async () => {
