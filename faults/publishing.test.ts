@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { publicPages } from '@jara/contract/content/public-pages'
 import { sampleContent } from '@jara/contract/content/sample/sample'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DatabaseServer, query, startDatabaseServer } from '../harness/database.ts'
@@ -64,6 +66,30 @@ async function publish(node: number): Promise<void> {
 
 const isPublished = async () => (await edited()).latest.state
 
+const hashesIn = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
+
+/** Checks that a page is compressed, and that its policy allows its inline styles and scripts, and no other scripts. */
+async function expectServed(node: number, path: string): Promise<void> {
+  const html = await page(node, path)
+  for (const encoding of ['br', 'gzip']) {
+    const headers = { 'accept-encoding': encoding }
+    const answer = await fetch(`${nodes.all[node]?.url}${path}`, { headers })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toBe(html)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const allowed = (rule: string) =>
+      new Set(policy.match(new RegExp(`${rule} ([^;]*)`))?.[1]?.match(/'sha256-[^']+'/g))
+    const scripts = hashesIn(html, /<script(?![^>]*(?: src=|application\/))[^>]*>(.*?)<\/script>/gs)
+    expect(scripts).not.toEqual([])
+    expect(new Set(scripts)).toEqual(allowed('script-src'))
+    const styles = hashesIn(html, /<style[^>]*>(.*?)<\/style>/gs)
+    expect([...allowed('style-src')]).toEqual(expect.arrayContaining(styles))
+  }
+}
+
 test('a publication whose node is killed while it renders is finished by another node', async () => {
   const people = Array.from({ length: 60 }, (_, n) => ({
     name: `Person ${n}`,
@@ -71,12 +97,14 @@ test('a publication whose node is killed while it renders is finished by another
     body: '',
     picture: null,
   }))
-  await save('brand', { ...sampleContent.brand, name: 'Ankara House' })
+  await save('brand', { ...sampleContent.brand, name: 'Ankara House', poweredBy: false })
   await save('about', { ...sampleContent.about, values: [], people })
   await save('services', { ...sampleContent.services, services: [] })
   await save('portfolio', { ...sampleContent.portfolio, projects: [] })
   const before = await page(0, '/about')
   expect(before).toContain(sampleContent.brand.name)
+  expect(before).toContain('Powered by Jara.')
+  await expectServed(0, '/about')
 
   await publish(0)
   const [{ version } = { version: 0 }] = await query<{ version: number }>(
@@ -102,6 +130,10 @@ test('a publication whose node is killed while it renders is finished by another
     expect(about).not.toContain('__JARA_ORIGIN__')
     expect(await page(node, '/about.data')).toContain('Person 59')
     expect(await page(node, '/login')).toContain('Ankara House')
+    for (const path of [...Object.values(publicPages).map(({ path }) => path), '/dashboard']) {
+      expect(await page(node, path)).not.toContain('Jara')
+      await expectServed(node, path)
+    }
   }
   const shown = 'select version_id as id from site join site_renders using (revision)'
   expect(await query(server.url, shown)).toEqual([{ id: version }])
