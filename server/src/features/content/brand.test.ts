@@ -17,6 +17,7 @@ import { hashPassword } from '#lib/passwords.ts'
 import { sendSignal } from '#lib/signals.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { startNode } from '#testing/nodes.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { testSite } from '#testing/site.ts'
 import { openBrand } from './brand.service.ts'
 
@@ -75,15 +76,17 @@ async function sendEmail(from = deps) {
   return emails.find(({ subject }) => subject === key) as (typeof emails)[number]
 }
 
-async function receiptPdf() {
+async function addReceipt() {
   const customer = await as.customer()
   const body = { amount: 1500, type: 'retainer', status: 'paid' as const, userId: customer.user.id }
   const { receiptNumber } = (await editor.call(paymentEndpoints.create, { body })).body
-  const { rawPayload } = await app.inject({
-    url: `/api/receipts/${receiptNumber}/pdf`,
-    headers: { authorization: `Bearer ${customer.token}` },
-  })
-  return rawPayload
+  return { customer, url: `/api/receipts/${receiptNumber}/pdf` }
+}
+
+async function receiptPdf() {
+  const { customer, url } = await addReceipt()
+  const headers = { authorization: `Bearer ${customer.token}` }
+  return (await app.inject({ url, headers })).rawPayload
 }
 
 /** Returns the drawing operators of a PDF. */
@@ -114,6 +117,20 @@ describe('a published brand', () => {
     })
     await expect.poll(() => other.deps.brand().name).toBe('Ankara House')
     expect((await sendEmail(other.deps)).html).toContain('Ankara House')
+  })
+
+  it('is the only name in emails and PDFs, which never name the product', async () => {
+    await publish({ name: 'Ankara House' })
+    const { text, html } = await sendEmail()
+    const { customer, url } = await addReceipt()
+    const receipt = await readPdf(app, customer, url)
+    for (const document of [text, html, receipt.text]) {
+      expect(document).toContain('Ankara House')
+      expect(document).not.toMatch(/jara|eleko/i)
+    }
+    const metadata = (await receiptPdf()).toString('latin1').replaceAll(/stream\r?\n.*?endstream/gs, '')
+    expect(metadata).toContain('Ankara House')
+    expect(metadata).not.toMatch(/jara|eleko/i)
   })
 
   it('gives emails its colours, and its logo at an address that visitors can load', async () => {
