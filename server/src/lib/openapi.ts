@@ -17,7 +17,7 @@ export function openApiDocument(origin: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jara', version: '1', description: 'Amounts are in naira, with at most two decimals.' },
+    info: { title: 'API', version: '1', description: 'Amounts are in naira, with at most two decimals.' },
     servers: [{ url: origin + apiPrefix }],
     paths,
     components: {

@@ -37,8 +37,8 @@ export function apiDocsPage(document: Document): string {
     ([tag, list]) => `<section><h2>${escaped(tag)}</h2>${list.join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · Jara</title><link rel="stylesheet" href="/api/docs/style.css">
-<main><h1>Jara API</h1><p>All paths are below <code>${escaped(document.servers[0]?.url ?? '')}</code>. Also available as
+<title>API</title><link rel="stylesheet" href="/api/docs/style.css">
+<main><h1>API</h1><p>All paths are below <code>${escaped(document.servers[0]?.url ?? '')}</code>. Also available as
 <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`
 }
 

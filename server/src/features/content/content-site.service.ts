@@ -68,7 +68,7 @@ export async function siteOf(deps: TxDeps, versionId: number | null): Promise<Si
 export function requirePages({ site }: Pick<Deps, 'site'>): PublicSite {
   if (!site)
     throw conflict(
-      'The public pages are not built here, so they cannot be rendered. Start Jara with npm start.',
+      'The public pages are not built here, so they cannot be rendered. Start the server with npm start.',
     )
   return site
 }

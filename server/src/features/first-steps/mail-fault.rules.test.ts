@@ -15,12 +15,12 @@ it.each([
   [
     'a closed port',
     { code: 'ESOCKET', message: 'connect ECONNREFUSED 10.0.0.1:25' },
-    'Jara could not connect to the mail server. Check SMTP_URL on the server.',
+    'The server could not connect to the mail server. Check SMTP_URL on the server.',
   ],
   [
     'an unknown host',
     { code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.agency.ng' },
-    'Jara could not connect to the mail server. Check SMTP_URL on the server.',
+    'The server could not connect to the mail server. Check SMTP_URL on the server.',
   ],
   [
     'a refused sender',

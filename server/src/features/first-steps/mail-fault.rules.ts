@@ -26,7 +26,7 @@ export function mailFaultOf(error: unknown): string {
   if (code === 'EAUTH')
     return `The mail server refused the user name or the password.${answerIn(response)} Check SMTP_URL on the server.`
   if (response === undefined && disconnected.includes(code))
-    return 'Jara could not connect to the mail server. Check SMTP_URL on the server.'
+    return 'The server could not connect to the mail server. Check SMTP_URL on the server.'
   const answer = response ?? replyIn(message)
   // Without an answer, the mail server may not be the cause.
   if (answer === undefined) return 'The email could not be sent. The log of the server says why.'

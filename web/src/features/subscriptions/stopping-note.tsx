@@ -7,7 +7,7 @@ const title = 'Stopping at Paystack'
 const detailOf = ({ failure }: Stopping) =>
   failure ? `${failure} Retrying.` : 'Waiting for Paystack to confirm.'
 
-/** Shows staff that a subscription is cancelled in Jara, but that the provider has not confirmed this yet. */
+/** Shows staff that a subscription is cancelled here, but that the provider has not confirmed this yet. */
 export const StoppingNote = ({ stopping }: { stopping: Stopping }) => (
   <span className="mt-1 block text-xs [overflow-wrap:anywhere] sm:max-w-56">
     <span className="font-semibold">{title}</span>
