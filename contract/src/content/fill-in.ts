@@ -1,4 +1,5 @@
 import type { Site, SiteContent } from './content.ts'
+import { missing, withoutMissing } from './missing-details.ts'
 
 const field = /\{(name|legal name|registration|address|email|phone|privacy email|hours)\}/g
 
@@ -19,16 +20,24 @@ export function fieldsOf({
   }
 }
 
-/** Returns the content with each field in its texts, such as `{name}`, replaced by its value. */
+/**
+ * Returns the content with each field in its texts, such as `{name}`, replaced by its value. What depends on a missing
+ * value is left out.
+ */
 export function filledIn(site: Site): SiteContent {
   const values = fieldsOf(site)
-  return replaced(site.content, (text) => text.replaceAll(field, (_, name) => values[name] ?? ''))
+  return replaced(site.content, (text) =>
+    withoutMissing(text.replaceAll(field, (found, name) => (values[name] ? found : missing))).replaceAll(
+      field,
+      (_, name) => values[name] ?? '',
+    ),
+  )
 }
 
 function replaced<Value>(value: Value, replace: (text: string) => string): Value
 function replaced(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value)
-  if (Array.isArray(value)) return value.map((part) => replaced(part, replace))
+  if (Array.isArray(value)) return value.map((part) => replaced(part, replace)).filter((part) => part !== '')
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, replace)]))
 }

@@ -8,7 +8,8 @@ export function TextPlaceholders({ site }: { site: EditedSite }) {
   return (
     <Disclosure summary="Placeholders for texts">
       <p className="text-muted text-sm">
-        Write these in any text. The pages show your details instead, also after they change.
+        Write these in any text. The pages show your details instead, also after they change. A sentence or
+        part of it that needs an empty one is left out.
       </p>
       <ul className="mt-2 grid gap-1 text-sm">
         {Object.entries(fieldsOf(site)).map(([name, value]) => (
