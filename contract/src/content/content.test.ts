@@ -54,11 +54,16 @@ describe('legalSections', () => {
   })
 
   it('gives sections with the same heading different ids', () => {
-    expect(legalSections('## Fees\n## Fees\n## Fees 2\n## Fees').map(({ id }) => id)).toEqual([
-      'fees',
-      'fees-2',
-      'fees-2-2',
-      'fees-3',
+    expect(
+      legalSections(
+        ['Fees', 'Fees', 'Fees 2', 'Fees', '?!'].map((heading) => `## ${heading}\nText.\n`).join(''),
+      ).map(({ id }) => id),
+    ).toEqual(['fees', 'fees-2', 'fees-2-2', 'fees-3', 'section'])
+  })
+
+  it('leaves out empty points, and sections without a text', () => {
+    expect(legalSections('## Fees\n\n-\n\n## Refunds\n-\n- Within a week.\n## \n')).toEqual([
+      { id: 'refunds', heading: 'Refunds', blocks: [['Within a week.']] },
     ])
   })
 

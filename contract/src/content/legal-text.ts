@@ -7,16 +7,18 @@ export interface LegalSection {
   readonly blocks: readonly LegalBlock[]
 }
 
-/** Returns the sections of a legal text: '## ' starts a section, '- ' a point, an empty line ends a block. */
+/**
+ * Returns the sections of a legal text: '## ' starts a section, '- ' a point, an empty line ends a block. Sections
+ * without a text are left out.
+ */
 export function legalSections(text: string): LegalSection[] {
   const [first = '', ...rest] = text.split(/^## +/m)
-  const parts = [...(first.trim() === '' ? [] : [{ heading: '', body: first }]), ...rest.map(headingAndBody)]
+  const parts = [{ heading: '', body: first }, ...rest.map(headingAndBody)]
   const used = new Map<string, number>()
-  return parts.map(({ heading, body }) => ({
-    id: uniqueSlug(slugOf(heading), used),
-    heading,
-    blocks: body.split(/\n\s*\n/).flatMap(blocksOf),
-  }))
+  return parts
+    .map(({ heading, body }) => ({ heading, blocks: body.split(/\n\s*\n/).flatMap(blocksOf) }))
+    .filter(({ blocks }) => blocks.length > 0)
+    .map((section) => ({ id: section.heading && uniqueSlug(slugOf(section.heading), used), ...section }))
 }
 
 interface Part {
@@ -34,7 +36,7 @@ function blocksOf(block: string): LegalBlock[] {
   const lines = block
     .split('\n')
     .map((text) => text.trim())
-    .filter((text) => text !== '')
+    .filter((text) => text !== '' && text !== '-')
   const isPoint = (text: string) => text.startsWith('- ')
   const before = lines.filter((text) => !isPoint(text)).join(' ')
   const points = lines.filter(isPoint).map((text) => text.slice(2).trim())
@@ -56,4 +58,4 @@ const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
+    .replaceAll(/^-|-$/g, '') || 'section'
