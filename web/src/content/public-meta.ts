@@ -31,18 +31,18 @@ export function publicMeta({ loaderData: { page }, matches }: MetaArguments) {
   const property = (key: string, content: string) => ({ property: `og:${key}`, content })
   return [
     { title },
-    { name: 'description', content: page.description },
+    ...(page.description ? [{ name: 'description', content: page.description }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
     property('type', 'website'),
     property('site_name', name),
     property('locale', 'en_NG'),
     property('title', title),
-    property('description', page.description),
+    ...(page.description ? [property('description', page.description)] : []),
     property('url', address),
     property('image', `${siteOrigin}/og/${page.picture}.png`),
     property('image:width', String(pictureSize.width)),
     property('image:height', String(pictureSize.height)),
-    property('image:alt', `${page.headline} ${name}`),
+    property('image:alt', `${page.headline || page.title} ${name}`),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...page.structuredData.map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...withOrigin(data, siteOrigin) },

@@ -20,25 +20,29 @@ export function organisationData(): object {
     ...(phone && { telephone: phone.replaceAll(/[^+\d]/g, '') }),
     currenciesAccepted: 'NGN',
     address: { '@type': 'PostalAddress', ...(address && { streetAddress: address }), addressCountry: 'NG' },
-    sameAs: contact.socialLinks.map((link) => link.href),
+    ...(contact.socialLinks.length > 0 && { sameAs: contact.socialLinks.map((link) => link.href) }),
   }
 }
 
-export function servicesData(): object {
+/** Describes the services to search engines. Empty when the agency lists none. */
+export function servicesData(): object[] {
   const { search, services } = siteContent()
-  return {
-    '@type': 'ItemList',
-    name: search.services.title,
-    itemListElement: services.services.map((service, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: {
-        '@type': 'Service',
-        name: service.title,
-        description: service.body,
-        areaServed: 'Nigeria',
-        provider: { '@id': organisationId },
-      },
-    })),
-  }
+  if (services.services.length === 0) return []
+  return [
+    {
+      '@type': 'ItemList',
+      name: search.services.title,
+      itemListElement: services.services.map((service, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'Service',
+          name: service.title,
+          ...(service.body && { description: service.body }),
+          areaServed: 'Nigeria',
+          provider: { '@id': organisationId },
+        },
+      })),
+    },
+  ]
 }

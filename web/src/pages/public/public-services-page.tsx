@@ -8,7 +8,7 @@ import { StaticServices } from '#features/marketing/static-services.tsx'
 import type { Route } from './+types/public-services-page.ts'
 
 export const loader = () => ({
-  page: publicPage('services', organisationData(), servicesData()),
+  page: publicPage('services', organisationData(), ...servicesData()),
   services: siteContent().services,
 })
 
