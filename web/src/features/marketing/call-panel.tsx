@@ -19,7 +19,7 @@ export function CallPanel({ title, text, action }: CallPanelProps) {
           <h2 id={id} className="text-3xl">
             {title}
           </h2>
-          <p className="mt-3 max-w-2xl text-panel-muted text-lg">{text}</p>
+          {text && <p className="mt-3 max-w-2xl text-panel-muted text-lg">{text}</p>}
           <LinkButton to={paths.contact()} variant="accent" size="lg" className="mt-7">
             {action}
           </LinkButton>

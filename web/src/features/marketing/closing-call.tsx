@@ -13,7 +13,7 @@ export function ClosingCall({ title, lead }: { title: string; lead: string }) {
           <h2 id="closing-title" className="max-w-2xl text-4xl sm:text-5xl">
             {title}
           </h2>
-          <p className="mt-5 max-w-xl text-panel-muted text-lg">{lead}</p>
+          {lead && <p className="mt-5 max-w-xl text-panel-muted text-lg">{lead}</p>}
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to={paths.register()} variant="accent" size="lg">
               Submit Your Idea

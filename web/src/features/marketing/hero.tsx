@@ -15,15 +15,15 @@ export function Hero({ hero, preview }: Pick<LandingContent, 'hero' | 'preview'>
         </div>
         <div className="shell relative grid items-center gap-14 panes:grid-cols-[1.2fr_1fr] py-14 panes:gap-16 sm:py-20 lg:py-28">
           <div>
-            <p className="mb-4 font-semibold text-panel-muted text-sm">{hero.eyebrow}</p>
+            {hero.eyebrow && <p className="mb-4 font-semibold text-panel-muted text-sm">{hero.eyebrow}</p>}
             <h1 id="hero-title" tabIndex={-1} className="text-4xl sm:text-5xl">
-              {hero.title.map((line) => (
-                <span key={line} className="sm:block">
+              {hero.title.map((line, index) => (
+                <span key={index} className="sm:block">
                   {line}{' '}
                 </span>
               ))}
             </h1>
-            <p className="mt-6 max-w-xl text-panel-muted text-lg">{hero.lead}</p>
+            {hero.lead && <p className="mt-6 max-w-xl text-panel-muted text-lg">{hero.lead}</p>}
             <div className="mt-8 flex flex-wrap gap-3">
               <LinkButton to={paths.register()} variant="accent" size="lg">
                 Submit Your Idea
@@ -37,14 +37,16 @@ export function Hero({ hero, preview }: Pick<LandingContent, 'hero' | 'preview'>
                 Explore Services
               </LinkButton>
             </div>
-            <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-panel-muted text-sm">
-              {hero.assurances.map((assurance) => (
-                <li key={assurance} className="flex items-center gap-2">
-                  <Check aria-hidden className="size-4 text-accent" />
-                  {assurance}
-                </li>
-              ))}
-            </ul>
+            {hero.assurances.length > 0 && (
+              <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-panel-muted text-sm">
+                {hero.assurances.map((assurance, index) => (
+                  <li key={index} className="flex items-center gap-2">
+                    <Check aria-hidden className="size-4 text-accent" />
+                    {assurance}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <HeroPreview preview={preview} />
         </div>

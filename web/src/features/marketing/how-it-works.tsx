@@ -26,7 +26,7 @@ export function HowItWorks({ steps }: Pick<LandingContent, 'steps'>) {
               {index + 1}
             </span>
             <h3 className="text-xl">{titles[step]}</h3>
-            <p className="mt-2 text-muted">{steps[step]}</p>
+            {steps[step] && <p className="mt-2 text-muted">{steps[step]}</p>}
           </li>
         ))}
       </ol>

@@ -4,8 +4,8 @@ function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <p className="mt-4">{block}</p>
   return (
     <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-edge">
-      {block.map((point) => (
-        <li key={point}>{point}</li>
+      {block.map((point, index) => (
+        <li key={index}>{point}</li>
       ))}
     </ul>
   )
@@ -28,25 +28,27 @@ export function LegalText({ title, updated, summary, sections }: LegalTextProps)
           {title}
         </h1>
         <p className="mt-3 text-muted text-sm">Last updated {updated}</p>
-        <p className="mt-6 text-lg">{summary}</p>
+        {summary && <p className="mt-6 text-lg">{summary}</p>}
       </header>
-      <nav
-        aria-label="On this page"
-        className="panes:sticky panes:top-24 panes:col-start-1 panes:row-span-2 panes:row-start-1 self-start"
-      >
-        <ol className="grid gap-1 border-line border-l text-sm">
-          {headed.map((section) => (
-            <li key={section.id}>
-              <a
-                href={`#${section.id}`}
-                className="-ml-px block border-transparent border-l-2 py-1 pl-4 text-muted hover:border-brand hover:text-ink"
-              >
-                {section.heading}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {headed.length > 0 && (
+        <nav
+          aria-label="On this page"
+          className="panes:sticky panes:top-24 panes:col-start-1 panes:row-span-2 panes:row-start-1 self-start"
+        >
+          <ol className="grid gap-1 border-line border-l text-sm">
+            {headed.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="-ml-px block border-transparent border-l-2 py-1 pl-4 text-muted hover:border-brand hover:text-ink"
+                >
+                  {section.heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <div className="panes:col-start-2 grid max-w-prose gap-12">
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id || undefined}>
@@ -55,8 +57,8 @@ export function LegalText({ title, updated, summary, sections }: LegalTextProps)
                 {headed.indexOf(section) + 1}. {section.heading}
               </h2>
             )}
-            {section.blocks.map((block) => (
-              <Block key={typeof block === 'string' ? block : block[0]} block={block} />
+            {section.blocks.map((block, index) => (
+              <Block key={index} block={block} />
             ))}
           </section>
         ))}

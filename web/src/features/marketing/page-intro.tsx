@@ -19,7 +19,7 @@ export function PageIntro({ eyebrow, title, lead, pattern, children }: PageIntro
           <h1 tabIndex={-1} className="max-w-3xl text-4xl sm:text-5xl">
             {title}
           </h1>
-          <p className="mt-5 max-w-2xl text-balance text-lg text-muted">{lead}</p>
+          {lead && <p className="mt-5 max-w-2xl text-balance text-lg text-muted">{lead}</p>}
           {children && <div className="mt-8">{children}</div>}
         </div>
         <div aria-hidden className="panel panes:block hidden overflow-hidden">

@@ -24,8 +24,8 @@ export function PersonCard({ person, index }: { person: PublicPerson; index: num
     <li>
       {person.image ? <Photograph image={person.image} /> : <Monogram name={person.name} index={index} />}
       <h3 className="mt-5 text-xl">{person.name}</h3>
-      <p className="font-semibold text-brand text-sm">{person.role}</p>
-      <p className="mt-2 text-muted">{person.body}</p>
+      {person.role && <p className="font-semibold text-brand text-sm">{person.role}</p>}
+      {person.body && <p className="mt-2 text-muted">{person.body}</p>}
     </li>
   )
 }

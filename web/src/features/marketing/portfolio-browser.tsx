@@ -19,12 +19,14 @@ const tabs = ['All', ...portfolioCategories].map((label, index) => ({
 
 export function PortfolioBrowser({ projects }: { projects: readonly PublicProject[] }) {
   const category = useAddressChoice(paths.publicPortfolio, 'category', slugs)
-  const items = projects.filter((item) => category === all || slugOf(item.category) === category)
   return (
     <>
       <Tabs label="Kind of work" tabs={tabs} selected={category} panelId="work" className="mb-12" />
       <TabPanel id="work" selected={category}>
-        <StaticPortfolio items={items} />
+        <StaticPortfolio
+          projects={projects}
+          isShown={(project) => category === all || slugOf(project.category) === category}
+        />
       </TabPanel>
     </>
   )

@@ -1,9 +1,10 @@
-/** Mission and vision of the agency. */
+/** Mission and vision of the agency, as far as it has written them. */
 export function Purpose({ mission, vision }: { mission: string; vision: string }) {
   const purposes = [
     { title: 'Our mission', body: mission },
     { title: 'Our vision', body: vision },
-  ]
+  ].filter(({ body }) => body !== '')
+  if (purposes.length === 0) return null
   return (
     <div className="shell grid gap-12 py-16 panes:grid-cols-2 sm:py-24 lg:gap-20">
       {purposes.map((purpose) => (

@@ -12,7 +12,7 @@ function Work({ item, large }: { item: PublicProject; large: boolean }) {
       <WorkPicture item={item} />
       <p className="mt-4 text-muted text-sm">{item.category}</p>
       <h3 className={cx('mt-0.5', large ? 'text-2xl' : 'text-xl')}>{item.title}</h3>
-      {large && <p className="mt-2 max-w-prose text-muted">{item.description}</p>}
+      {large && item.description && <p className="mt-2 max-w-prose text-muted">{item.description}</p>}
       <p className="mt-2">
         <OutsideLink href={item.liveLink} aria-label={`View Project: ${item.title} (opens in a new tab)`}>
           View Project
@@ -37,7 +37,7 @@ export function RecentWork({ lead, projects }: { lead: string; projects: readonl
     >
       <ul className="grid panes:grid-cols-[2fr_1fr] gap-x-10 gap-y-12">
         {projects.map((item, index) => (
-          <Work key={item.title} item={item} large={index === 0} />
+          <Work key={index} item={item} large={index === 0} />
         ))}
       </ul>
     </Section>

@@ -62,7 +62,7 @@ export function SiteFooter() {
             ) : (
               <p className="font-bold font-display text-2xl">{name}</p>
             )}
-            <p className="mt-3 text-panel-muted">{summary}</p>
+            {summary && <p className="mt-3 text-panel-muted">{summary}</p>}
           </div>
           <LinkColumn title="Quick Links" links={quickLinks} />
           <LinkColumn title="Legal" links={legalLinks} />
@@ -70,8 +70,8 @@ export function SiteFooter() {
             <div>
               <h2 className="font-sans font-semibold text-sm tracking-normal">Follow the work</h2>
               <ul className="mt-3 -ml-2.5 flex flex-wrap gap-1">
-                {socialLinks.map((link) => (
-                  <li key={link.href}>
+                {socialLinks.map((link, index) => (
+                  <li key={index}>
                     <a
                       href={link.href}
                       target="_blank"
@@ -88,8 +88,13 @@ export function SiteFooter() {
           )}
         </div>
         <p className="shell pb-8 text-panel-muted text-sm">
-          © {[legalName, registration].filter(Boolean).join(', ')}. {tagline}
-          {poweredBy && ' Powered by Jara.'}
+          {[
+            `© ${[legalName, registration].filter(Boolean).join(', ')}.`,
+            tagline,
+            poweredBy && 'Powered by Jara.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </div>
     </footer>

@@ -18,17 +18,19 @@ function StaticPortfolioCard({ item, first }: { item: PublicProject; first: bool
         <h2 className="text-2xl">{item.title}</h2>
         <p className="text-muted text-sm">{item.category}</p>
       </div>
-      <p className="mt-2 text-muted">{item.description}</p>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {item.tags.map((tag) => (
-          <li
-            key={tag}
-            className="rounded-full border border-line bg-surface px-3 py-0.5 text-muted text-xs leading-5"
-          >
-            {tag}
-          </li>
-        ))}
-      </ul>
+      {item.description && <p className="mt-2 text-muted">{item.description}</p>}
+      {item.tags.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {item.tags.map((tag, index) => (
+            <li
+              key={index}
+              className="rounded-full border border-line bg-surface px-3 py-0.5 text-muted text-xs leading-5"
+            >
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         {link('View Live', item.liveLink)}
         {item.caseStudyLink && link('Case Study', item.caseStudyLink)}
@@ -37,13 +39,20 @@ function StaticPortfolioCard({ item, first }: { item: PublicProject; first: bool
   )
 }
 
-export function StaticPortfolio({ items }: { items: readonly PublicProject[] }) {
-  if (items.length === 0) return <EmptyState text={text.noCategoryProjects} pattern="dots" />
+interface StaticPortfolioProps {
+  projects: readonly PublicProject[]
+  isShown: (project: PublicProject) => boolean
+}
+
+export function StaticPortfolio({ projects, isShown }: StaticPortfolioProps) {
+  const first = projects.find(isShown)
+  if (!first) return <EmptyState text={text.noCategoryProjects} pattern="dots" />
   return (
     <ul className="grid gap-x-10 gap-y-16 panes:grid-cols-2">
-      {items.map((item, index) => (
-        <StaticPortfolioCard key={item.title} item={item} first={index === 0} />
-      ))}
+      {projects.map(
+        (item, index) =>
+          isShown(item) && <StaticPortfolioCard key={index} item={item} first={item === first} />,
+      )}
     </ul>
   )
 }

@@ -25,16 +25,18 @@ function ModelPanel({
     <div className={cx('flex flex-col p-7 sm:p-10', className)}>
       <div className="h-16">{figure}</div>
       <h3 className="mt-7 text-2xl">{title}</h3>
-      <p className="mt-3 opacity-90">{way.body}</p>
-      <ul className="mt-6 mb-8 grid gap-2.5">
-        {way.points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <Check aria-hidden className="mt-1 size-4 shrink-0" />
-            {point}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-auto">{action}</div>
+      {way.body && <p className="mt-3 opacity-90">{way.body}</p>}
+      {way.points.length > 0 && (
+        <ul className="mt-6 grid gap-2.5">
+          {way.points.map((point, index) => (
+            <li key={index} className="flex gap-3">
+              <Check aria-hidden className="mt-1 size-4 shrink-0" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto pt-8">{action}</div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Pattern } from '#ui/pattern.tsx'
 /** A heading that stays in view while the reasons scroll beside it. */
 export function WhyPartner({ why }: Pick<LandingContent, 'why'>) {
   const { name } = useBrand()
+  if (why.points.length === 0) return null
   return (
     <section
       aria-labelledby="why-partner"
@@ -15,19 +16,16 @@ export function WhyPartner({ why }: Pick<LandingContent, 'why'>) {
           <h2 id="why-partner" className="text-3xl sm:text-4xl">
             Why Partner with {name}
           </h2>
-          <p className="mt-3 text-lg text-muted">{why.lead}</p>
+          {why.lead && <p className="mt-3 text-lg text-muted">{why.lead}</p>}
           <div aria-hidden className="panel mt-8 panes:block hidden h-36 overflow-hidden rounded-lg">
             <Pattern name="spirals" scale={72} className="text-on-panel/60" />
           </div>
         </div>
         <ul className="divide-y divide-edge/30">
-          {why.points.map((point) => (
-            <li
-              key={point.title}
-              className="grid gap-2 py-7 first:pt-0 last:pb-0 sm:grid-cols-[2fr_3fr] sm:gap-8"
-            >
+          {why.points.map((point, index) => (
+            <li key={index} className="grid gap-2 py-7 first:pt-0 last:pb-0 sm:grid-cols-[2fr_3fr] sm:gap-8">
               <h3 className="text-xl">{point.title}</h3>
-              <p className="text-muted">{point.body}</p>
+              {point.body && <p className="text-muted">{point.body}</p>}
             </li>
           ))}
         </ul>

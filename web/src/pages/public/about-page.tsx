@@ -36,7 +36,7 @@ export default function AboutPage({ loaderData: { about, people } }: Route.Compo
         <Section title={about.teamTitle} lead={about.teamLead} className="pb-0 sm:pb-0">
           <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:gap-x-8">
             {people.map((person, index) => (
-              <PersonCard key={person.name + person.role} person={person} index={index} />
+              <PersonCard key={index} person={person} index={index} />
             ))}
           </ul>
         </Section>

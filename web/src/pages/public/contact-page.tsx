@@ -27,8 +27,10 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
           {loaderData.title}
         </h1>
-        <p className="mt-5 mb-10 max-w-xl text-lg text-muted">{loaderData.lead}</p>
-        <ContactForm services={loaderData.services} />
+        {loaderData.lead && <p className="mt-5 max-w-xl text-lg text-muted">{loaderData.lead}</p>}
+        <div className="mt-10">
+          <ContactForm services={loaderData.services} />
+        </div>
       </div>
       <ContactDetails details={loaderData.details} />
     </div>

@@ -18,7 +18,7 @@ export default function PricingPage({ loaderData: { pricing } }: Route.Component
       <PageIntro title={pricing.title} lead={pricing.lead} pattern="dots" />
       <div className="shell py-12 sm:py-16">
         <PlanChoice />
-        <p className="mt-8 text-muted text-sm">{pricing.assurance}</p>
+        {pricing.assurance && <p className="mt-8 text-muted text-sm">{pricing.assurance}</p>}
       </div>
       <Section
         title="Three ways to pay for the same work"

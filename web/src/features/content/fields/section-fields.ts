@@ -34,7 +34,7 @@ export const sections: Readonly<Record<ContentSection, EditedPart>> = {
   },
   about: {
     label: 'About',
-    hint: 'The headings ‘Our Mission’ and ‘Our Vision’ and the labels of buttons are fixed. A list without entries is not shown.',
+    hint: 'The headings ‘Our Mission’ and ‘Our Vision’ and the labels of buttons are fixed. What you leave empty is not shown.',
     page: 'about',
     fields: aboutFields,
   },
