@@ -1,7 +1,7 @@
 import { paths } from '../../contract/src/paths.ts'
 import { expectAccessible } from '../../harness/browser/accessible.ts'
 import { type ApiRoute, routeApi, unrouteApi } from '../../harness/browser/api-routes.ts'
-import { fakeContent } from '../../harness/browser/fake-content.ts'
+import { contentVersion, fakeContent } from '../../harness/browser/fake-content.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 import { openSection, preview, saved } from '../../harness/browser/site-editor.ts'
@@ -138,8 +138,34 @@ test('an editor chooses a picture again after its upload failed, and stays until
   await picture.setInputFiles(file)
   await expect.poll(() => uploads.length).toBe(3)
   await openSection(page, 'Brand')
-  await expect(page.getByText('The picture was not added, because you left its form')).toBeVisible()
+  await expect(page.getByText('The picture was not added, because its form was closed')).toBeVisible()
   await expect(page.getByText('A picture is being uploaded.')).toBeHidden()
+})
+
+test('a picture reaches its entry after a colleague has removed another one during the upload', async ({
+  page,
+  login,
+}) => {
+  await login('super_admin')
+  const fake = await fakeContent(page)
+  // While a version is being published, the editor asks for the site every second.
+  fake.site = { ...fake.site, latest: contentVersion({ state: 'waiting' }) }
+  await page.goto(paths.adminSite({ section: 'about' }))
+  const people = page.getByRole('group', { name: 'People' })
+  await people.getByRole('button', { name: 'Ngozi Okeke', exact: true }).click()
+
+  const uploads: ApiRoute[] = []
+  await routeApi(page, '**/api/content/pictures', (route) => void uploads.push(route))
+  await people
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'ngozi.png', mimeType: 'image/png', buffer: pixel })
+  await expect.poll(() => uploads.length).toBe(1)
+  const { about } = fake.site.content
+  fake.save('about', { ...about, people: about.people.slice(1) })
+  await expect(people.getByRole('button', { name: 'Tobi Adéwálé', exact: true })).toBeHidden()
+  const name = `site-${'a'.repeat(22)}.webp`
+  await uploads[0]?.fulfill({ status: 201, json: { name, url: `/uploads/${name}`, width: 1, height: 1 } })
+  await expect.poll(() => fake.site.content.about.people.map(({ picture }) => picture)).toEqual([name, null])
 })
 
 test('an editor saves again after a failure, and over the change of a colleague', { tag: '@long' }, async ({

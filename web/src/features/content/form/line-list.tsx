@@ -15,7 +15,7 @@ interface LineListProps {
 /** Edits a list of texts. */
 export function LineList({ field, lines, at }: LineListProps) {
   const { errors } = useSectionForm()
-  const { keys, entryId, addButton, add, remove, move } = useEntries(lines, at)
+  const { keys, entryId, addButton, add, remove, move } = useEntries(lines, at, String)
   return (
     <ListFrame
       field={field}

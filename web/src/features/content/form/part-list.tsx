@@ -21,7 +21,9 @@ interface PartListProps {
 /** Edits a list of parts, such as people. Each part opens by itself, so that a long list stays short. */
 export function PartList({ field, parts, at, fieldsOf }: PartListProps) {
   const { errors } = useSectionForm()
-  const { keys, entryId, addButton, add, remove, move } = useEntries(parts, at)
+  const { keys, entryId, addButton, add, remove, move } = useEntries(parts, at, (part) =>
+    partTitle(field, part),
+  )
   // A part whose picture is being uploaded must stay where it is.
   const isBusy = useBusyScope()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())

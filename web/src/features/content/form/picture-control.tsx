@@ -1,6 +1,6 @@
 import { largestUploadBytes, screenshotTypes } from '@jara/contract/portfolio'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { useBusyScope } from '#ui/busy-scope.tsx'
@@ -35,8 +35,8 @@ function faultIn({ type, size }: File): string | undefined {
 }
 
 /**
- * Uploads a picture as soon as it is chosen. Meanwhile the buttons of the form are disabled, so that the entry of the
- * picture stays where it is. When the user leaves the form, the upload ends.
+ * Uploads a picture as soon as it is chosen. Meanwhile the buttons of the form are disabled. A colleague may still move
+ * the entry of the picture, or remove it. Then the upload ends, as it does when the user leaves the form.
  */
 export function PictureControl({ field, picture, isLight, onChange }: PictureControlProps) {
   const [file, setFile] = useState<File | null>(null)
@@ -49,6 +49,11 @@ export function PictureControl({ field, picture, isLight, onChange }: PictureCon
   const toast = useToast()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  // The place of the picture may change during its upload.
+  const latestOnChange = useRef(onChange)
+  useLayoutEffect(() => {
+    latestOnChange.current = onChange
+  })
   const url = picture === null ? undefined : pictureUrl(picture)
 
   const send = async (chosen: File | null) => {
@@ -62,10 +67,11 @@ export function PictureControl({ field, picture, isLight, onChange }: PictureCon
     running.current = upload
     const endUpload = beginUpload()
     try {
-      onChange(await addPicture({ file: chosen, mark: field.mark }, setProgress, upload.signal))
+      const stored = await addPicture({ file: chosen, mark: field.mark }, setProgress, upload.signal)
+      latestOnChange.current(stored)
     } catch (error) {
       if (upload.signal.aborted)
-        toast.fail('The picture was not added, because you left its form during the upload.')
+        toast.fail('The picture was not added, because its form was closed during the upload.')
       else setFault(messageOf(error, 'The picture could not be uploaded. Try again.'))
     } finally {
       endUpload()

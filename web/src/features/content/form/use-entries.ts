@@ -1,26 +1,27 @@
 import { useId, useRef, useState } from 'react'
 import type { ContentPath } from '../content-path.ts'
+import { type KeyedEntries, newKey, withKeptKeys } from './entry-keys.ts'
 import { useSectionForm } from './form-context.ts'
 
 const inputs = 'input, textarea, select'
 
-let lastKey = 0
-const newKey = () => {
-  lastKey += 1
-  return lastKey
-}
-
 /**
- * Manages the entries of a list. Entries have no ids, so each gets a key, which moves with it. After each action
- * the focus is on the entry that the user acted on, after a move on the button that moves it further.
+ * Manages the entries of a list. Entries have no ids, so each gets a key, which moves with it. `nameOf` recognises
+ * the entries in the version of a colleague. After each action the focus is on the entry that the user acted on, after
+ * a move on the button that moves it further.
  */
-export function useEntries<Entry>(entries: readonly Entry[], at: ContentPath) {
+export function useEntries<Entry>(
+  entries: readonly Entry[],
+  at: ContentPath,
+  nameOf: (entry: Entry) => string,
+) {
   const { change } = useSectionForm()
   const id = useId()
-  const [keys, setKeys] = useState(() => entries.map(newKey))
+  const [known, setKnown] = useState<KeyedEntries<Entry>>(() => ({ entries, keys: entries.map(newKey) }))
   const addButton = useRef<HTMLButtonElement>(null)
-  // Another version of the section may have more or fewer entries.
-  const current = entries.map((_, index) => keys[index] ?? -index - 1)
+  const current = known.entries === entries ? known : withKeptKeys(known, entries, nameOf)
+  if (current !== known) setKnown(current)
+  const { keys } = current
 
   const entryId = (key: number) => `${id}-${key}`
   /** Focuses the first of these controls that the entry has. */
@@ -32,32 +33,32 @@ export function useEntries<Entry>(entries: readonly Entry[], at: ContentPath) {
       focused?.focus()
     })
   const replace = (nextEntries: readonly Entry[], nextKeys: number[]) => {
-    setKeys(nextKeys)
+    setKnown({ entries: nextEntries, keys: nextKeys })
     change(at, nextEntries)
   }
 
   return {
-    keys: current,
+    keys,
     entryId,
     addButton,
     /** Adds an entry and returns its key. */
     add: (entry: Entry): number => {
       const key = newKey()
-      replace([...entries, entry], [...current, key])
+      replace([...entries, entry], [...keys, key])
       focusEntry(key, inputs, 'button')
       return key
     },
     remove: (index: number) => {
-      const rest = current.toSpliced(index, 1)
+      const rest = keys.toSpliced(index, 1)
       replace(entries.toSpliced(index, 1), rest)
       focusEntry(rest[Math.max(0, index - 1)], inputs, 'button')
     },
     move: (from: number, to: number) => {
       const moved = <Value>(values: readonly Value[]) =>
         values.toSpliced(from, 1).toSpliced(to, 0, values[from] as Value)
-      replace(moved(entries), moved(current))
+      replace(moved(entries), moved(keys))
       const buttons = to < from ? ['up', 'down'] : ['down', 'up']
-      focusEntry(current[from], ...buttons.map((name) => `[data-move=${name}]:enabled`))
+      focusEntry(keys[from], ...buttons.map((name) => `[data-move=${name}]:enabled`))
     },
   }
 }
