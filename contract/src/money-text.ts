@@ -40,7 +40,11 @@ export const moneyText = {
   transferClosed:
     'This order can no longer be paid. If you have already transferred the money, please contact us. Otherwise please start a new order.',
   projectPaid: 'This project is already paid.',
+  projectCancelled: 'This project is cancelled. Please do not pay for it.',
   invoicePaid: 'Nothing is due on this invoice.',
+  invoiceVoid: 'This invoice is void. Please do not pay it.',
+  dueLessThanLink: (amount: string) =>
+    `Only ${amount} is due on this invoice now. Please ask the person who sent the link for a new one.`,
   paysInvoice: 'This order pays an invoice. It has no project.',
   invoiceKeepsItsPayment:
     'This payment pays an invoice: its amount and user cannot be changed. Set it to pending or delete it, then record a new one.',

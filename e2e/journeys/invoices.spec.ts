@@ -8,6 +8,7 @@ import { pixel } from '../../harness/browser/pictures.ts'
 import { failApi } from '../../harness/browser/staff.ts'
 
 test('a client pays a part of an invoice by card, and the rest by transfer', { tag: '@long' }, async ({
+  anotherPage,
   customer,
   request,
 }) => {
@@ -34,6 +35,21 @@ test('a client pays a part of an invoice by card, and the rest by transfer', { t
   await expect(amount).toBeFocused()
   await expectAccessible(page, 'main')
   await amount.fill('100000')
+  await pay.getByRole('button', { name: 'Ask someone else to pay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask someone else to pay' })
+  const link = await dialog.getByLabel('Link to send').inputValue()
+  const share = await dialog.getByRole('link', { name: /Share on WhatsApp/ }).getAttribute('href')
+  expect(new URL(share ?? '').searchParams.get('text')).toContain(
+    `₦100,000 for ‘${label}: A shop for bread’: ${link}`,
+  )
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const payer = await anotherPage()
+  await payer.goto(paths.pay() + new URL(link).hash)
+  await expect(payer.getByRole('button', { name: 'Pay ₦100,000' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close dialog' }).click()
+  await expect(pay.getByRole('link', { name: 'Pro-forma and pay link' })).toBeVisible()
+
   await pay.getByRole('button', { name: 'Pay ₦100,000' }).click()
   await press(page, 'Close')
   const result = page.getByRole('region', { name: 'Payment result' })
@@ -48,6 +64,8 @@ test('a client pays a part of an invoice by card, and the rest by transfer', { t
   await expect(result.getByRole('link', { name: /^RCT-/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('₦200,000 is due by')
   await expect(amount).toHaveValue('200,000')
+  await payer.reload()
+  await expect(payer.getByText('This order is already paid.')).toBeVisible()
 
   await pay.getByRole('radio', { name: /Bank transfer/ }).check()
   await pay.getByRole('button', { name: 'Pay by transfer' }).click()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { openedCheckout, reference } from '../checkout.ts'
+import { invoicePart, openedCheckout, reference } from '../checkout.ts'
 import { buyer, issuedDocument, seller } from '../documents.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { dateTime } from '../lib/primitives.ts'
+import { dateTime, idParams } from '../lib/primitives.ts'
 import { payerForm, payLinkToken } from './pay-link-forms.ts'
 import { bankAccount } from './transfers.ts'
 
@@ -18,8 +18,10 @@ export const proFormaDocument = issuedDocument
     validUntil: dateTime,
     /** Where to transfer the amount; null when the order is paid online. */
     transfer: bankAccount.extend({ narration: z.string() }).nullable(),
-    /** `closed`: the order is expired, deleted or in payment review. */
+    /** `closed`: the order is expired or in payment review, or what it pays for is paid, cancelled or void. */
     state: z.enum(['open', 'paid', 'closed']),
+    /** Why the order cannot be paid, as a text for the payer; null unless `state` is `closed`. */
+    closedReason: z.string().nullable(),
     seller,
     buyer,
   })
@@ -28,6 +30,10 @@ export type ProForma = z.infer<typeof proFormaDocument>
 /** `linked`: a pay link exists. `linkable`: the caller owns the order and may create a pay link. */
 export const ownProForma = proFormaDocument.extend({ linked: z.boolean(), linkable: z.boolean() })
 export type OwnProForma = z.infer<typeof ownProForma>
+
+/** A pay link, with what the payer pays. The server shows the address only once. */
+export const payLink = z.object({ url: z.string(), title: z.string(), amount: z.number() })
+export type PayLink = z.infer<typeof payLink>
 
 /** The result of a payment through a pay link. */
 export const payerReturn = z.object({
@@ -68,7 +74,18 @@ export const payLinkEndpoints = {
     method: 'POST',
     path: `${orderPath}/pay-link`,
     summary: 'Create a pay link for this order, which needs no account; an earlier link stops working',
-    reply: z.object({ url: z.string() }),
+    reply: payLink,
+    status: 201,
+  }),
+  createForInvoice: endpoint({
+    access: 'payments.checkout',
+    params: idParams,
+    method: 'POST',
+    path: '/invoices/:id/pay-link',
+    summary:
+      'Store an order for what is due on an invoice, or a part of it, and create a pay link for it; an earlier link stops working',
+    body: invoicePart,
+    reply: payLink,
     status: 201,
   }),
   revoke: endpoint({

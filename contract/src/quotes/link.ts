@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { payLinkToken } from '../checkout/pay-link-forms.ts'
+import { payLink } from '../checkout/pay-links.ts'
 import { mostLines } from '../invoices/totals.ts'
 import { endpoint } from '../lib/endpoint.ts'
 import { linkedQuote, quoteStage } from '../quotes.ts'
@@ -88,7 +89,7 @@ export const quoteLinkEndpoints = {
   pay: endpoint({
     ...link('/quote-link/pay', 'Create a pay link for the oldest unpaid invoice of an accepted quote'),
     body: token,
-    reply: z.object({ url: z.string() }),
+    reply: payLink,
     status: 201,
   }),
   signedPdf: endpoint({

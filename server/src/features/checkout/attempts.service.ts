@@ -32,6 +32,11 @@ export async function settleOpen(deps: Deps, order: repo.OrderRow): Promise<void
     await callProvider(deps, () => settle(deps, reference))
 }
 
+/** Settles the earlier orders of a project or an invoice, so that what is already paid is not paid again. */
+export async function settleOpenOf(deps: Deps, target: repo.OrderTarget): Promise<void> {
+  for (const order of await repo.unsettledOrdersOf(deps.db, target)) await settleOpen(deps, order)
+}
+
 /** Opens a checkout for a payer with a pay link. Its attempt is separate from the owner's attempts. */
 export async function openForPayer(
   deps: Deps,
@@ -102,6 +107,6 @@ export async function openAttempt(
 export async function refuseClosed(deps: TxDeps, order: repo.OrderRow): Promise<void> {
   if (order.state === 'paid') throw conflict(moneyText.alreadyPaid)
   if (order.state === 'review') throw new AppError('payment_mismatch', await flaggedText(deps, order.id))
-  if (order.state !== 'open') throw conflict(moneyText.orderExpired)
   if (!(await isTargetOpen(deps, order))) throw conflict(moneyText.targetClosed)
+  if (order.state !== 'open') throw conflict(moneyText.orderExpired)
 }

@@ -15,7 +15,7 @@ import { type Deps, inTransaction } from '#lib/deps.ts'
 import { AppError, badField, notFound } from '#lib/errors.ts'
 import { consumeLimit } from '#lib/rate-limit.ts'
 import { publishChange } from '#lib/realtime.ts'
-import { openAttempt, refuseClosed, settleOpen } from './attempts.service.ts'
+import { openAttempt, refuseClosed, settleOpen, settleOpenOf } from './attempts.service.ts'
 import * as repo from './checkout.repo.ts'
 import { type Draft, isLinkable, isTransfer, isUsable } from './checkout.rules.ts'
 import { draftOf, draftOfInvoice, draftOfProject } from './drafts.service.ts'
@@ -23,7 +23,7 @@ import { expireReplaced } from './place-order.service.ts'
 import { addAttempt, store } from './store-order.service.ts'
 import { listUnfinished } from './unfinished-orders.repo.ts'
 
-export { createForInvoice as payLinkForInvoice } from './pay-links/pay-links.service.ts'
+export { createForSigner as payLinkForSigner } from './pay-links/pay-links.service.ts'
 export * as reviewRefunds from './reviews/review-refunds.service.ts'
 export { settle } from './settle.service.ts'
 export { checkSubscription } from './subscription-check.service.ts'
@@ -69,7 +69,6 @@ export async function openForInvoice(
   return openForTarget(deps, actor, draft, { invoiceId: input.id }, input.pageUrl)
 }
 
-/** Settles the earlier orders first, so that what is already paid is not paid again. */
 async function openForTarget(
   deps: Deps,
   actor: Actor,
@@ -77,7 +76,7 @@ async function openForTarget(
   target: repo.OrderTarget,
   pageUrl: string | undefined,
 ): Promise<OpenedCheckout> {
-  for (const order of await repo.unsettledOrdersOf(deps.db, target)) await settleOpen(deps, order)
+  await settleOpenOf(deps, target)
   return openDraft(deps, actor, draft, { pageUrl })
 }
 

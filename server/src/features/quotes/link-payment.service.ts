@@ -1,4 +1,5 @@
-import { payLinkForInvoice } from '#features/checkout/checkout.service.ts'
+import type { PayLink } from '@jara/contract/checkout/pay-links'
+import { payLinkForSigner } from '#features/checkout/checkout.service.ts'
 import * as invoices from '#features/invoices/invoices.service.ts'
 import type { Origin } from '#lib/actor.ts'
 import type { Deps } from '#lib/deps.ts'
@@ -16,10 +17,10 @@ const limit = {
  * Creates a pay link for the first unpaid invoice of an accepted quote, so that the signer can pay without an
  * account. The order belongs to the signer.
  */
-export async function payFirst(deps: Deps, origin: Origin, token: string): Promise<{ url: string }> {
+export async function payFirst(deps: Deps, origin: Origin, token: string): Promise<PayLink> {
   const { quote, signature, projectId } = await find(deps, origin, token)
   await consumeLimit(deps, `quote:pay:${quote.id}`, limit)
   const due = projectId === null ? undefined : await invoices.firstDueOf(deps, projectId)
   if (!signature || !due) throw conflict('Nothing is due on this quote.')
-  return payLinkForInvoice(deps, origin, { userId: signature.userId, invoiceId: due.id })
+  return payLinkForSigner(deps, origin, { userId: signature.userId, id: due.id })
 }

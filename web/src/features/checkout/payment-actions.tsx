@@ -13,11 +13,21 @@ export function PaymentActions({ payment, flow }: { payment: Payment; flow: Paym
   if (!reference || payment.method !== 'paystack') return null
   return (
     <div className="border-t pt-3">
-      {payment.open && payment.invoiceId === null && (
+      {payment.open && (
         <div className="mb-3 flex flex-wrap gap-2">
-          <Button size="sm" aria-disabled={flow.phase !== 'form'} onClick={() => void flow.resume(reference)}>
-            Continue
-          </Button>
+          {payment.invoiceId === null ? (
+            <Button
+              size="sm"
+              aria-disabled={flow.phase !== 'form'}
+              onClick={() => void flow.resume(reference)}
+            >
+              Continue
+            </Button>
+          ) : (
+            <LinkButton to={paths.invoice({ id: payment.invoiceId })} size="sm">
+              Open the invoice
+            </LinkButton>
+          )}
           <LinkButton to={paths.proForma({ reference })} size="sm" variant="secondary">
             Pro-forma and pay link
           </LinkButton>

@@ -26,7 +26,7 @@ export function UnfinishedOrders({ flow }: { flow: PaymentFlow }) {
             </div>
             <div className="flex flex-wrap gap-2">
               <FinishButton order={order} flow={flow} />
-              {order.linkable && order.invoiceId === null && (
+              {order.linkable && (
                 <LinkButton to={paths.proForma({ reference: order.reference })} size="sm" variant="secondary">
                   Ask someone else to pay
                 </LinkButton>

@@ -1,43 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import type { OpenedCheckout } from '@jara/contract/checkout'
-import type { PayerReturn, ProForma } from '@jara/contract/checkout/pay-links'
+import type { NewInvoiceOrder } from '@jara/contract/checkout'
+import type { PayLink } from '@jara/contract/checkout/pay-links'
 import { toNaira } from '@jara/contract/lib/money'
 import { onlineLimitFault } from '@jara/contract/lib/online-limits'
-import { moneyText } from '@jara/contract/money-text'
 import { paths } from '@jara/contract/paths'
 import type { Actor, Origin } from '#lib/actor.ts'
 import { audit } from '#lib/audit.ts'
-import { everything } from '#lib/client-scope.ts'
+import { everything, type Scope, scopeOf } from '#lib/client-scope.ts'
 import { type Deps, inTransaction, type TxDeps } from '#lib/deps.ts'
-import { AppError, badField, conflict, notFound } from '#lib/errors.ts'
-import { callProvider } from '#lib/provider-faults.ts'
-import { consumeAddressLimit, consumeLimit } from '#lib/rate-limit.ts'
+import { badField, conflict } from '#lib/errors.ts'
+import { consumeLimit } from '#lib/rate-limit.ts'
+import { publishChange } from '#lib/realtime.ts'
 import { sha256 } from '#lib/sha256.ts'
-import { openForPayer } from '../attempts.service.ts'
+import { settleOpenOf } from '../attempts.service.ts'
+import type { OrderRow } from '../checkout.repo.ts'
 import { isLinkable } from '../checkout.rules.ts'
 import { draftOfInvoice } from '../drafts.service.ts'
 import { getForOwner } from '../orders.service.ts'
-import { flaggedText } from '../reviews/flag.service.ts'
-import { settle } from '../settle.service.ts'
 import { store } from '../store-order.service.ts'
 import * as repo from './pay-links.repo.ts'
-import { printProForma, toProForma } from './pro-forma.service.ts'
 
-export const payPath = paths.pay()
-const quarterHour = 15 * 60_000
-const message = 'Too many attempts. Please wait a few minutes and try again.'
-const readLimit = { hits: 60, windowMs: quarterHour, message }
-const checkoutLimit = { hits: 20, windowMs: quarterHour, message }
+const createLimit = {
+  hits: 20,
+  windowMs: 15 * 60_000,
+  message: 'Too many links were created. Please wait a few minutes and try again.',
+}
 
 /**
  * Creates a pay link and revokes the previous one. The owner sees the token once, because only its hash is
  * stored. The token is in the URL fragment, which browsers do not send to servers or in the referrer.
  */
-export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string) {
+export async function create(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<PayLink> {
   const { order } = await getForOwner(deps, actor, reference)
   if (!isLinkable(order)) throw conflict('A payment link needs an open order with a single payment.')
   const token = await inTransaction(deps, (deps) => insert(deps, actor, origin, order.id))
-  return { url: urlOf(deps, token) }
+  return toPayLink(deps, order, token)
 }
 
 /** Inserts a link and revokes the one before it. Returns the token. */
@@ -55,25 +52,49 @@ async function insert(
   return token
 }
 
-const urlOf = ({ settings }: Deps, token: string): string => `${settings.url}${payPath}#${token}`
+const toPayLink = ({ settings }: Deps, { title, amountKobo }: OrderRow, token: string): PayLink => ({
+  url: `${settings.url}${paths.pay()}#${token}`,
+  title,
+  amount: toNaira(amountKobo),
+})
 
-/**
- * Stores an order for what is due on an invoice, with a pay link for a person who is not signed in. The user who
- * owns the order need not see payments: the pay link shows nothing else.
- */
+/** Creates a pay link for what is due on an invoice, or for a part of it. */
 export async function createForInvoice(
   deps: Deps,
+  actor: Actor,
   origin: Origin,
-  { userId, invoiceId }: { userId: number; invoiceId: number },
-): Promise<{ url: string }> {
-  const draft = await draftOfInvoice(deps, everything, { id: invoiceId })
+  input: NewInvoiceOrder,
+): Promise<PayLink> {
+  await consumeLimit(deps, `pay:create:${actor.id}`, createLimit)
+  return storeForInvoice(deps, origin, scopeOf(actor, { mine: true }), { userId: actor.id, ...input })
+}
+
+/**
+ * Creates a pay link for an invoice on behalf of a signer who is not signed in. The signer, who owns the order,
+ * need not see payments: the pay link shows nothing else.
+ */
+export const createForSigner = (deps: Deps, origin: Origin, input: InvoiceOrder): Promise<PayLink> =>
+  storeForInvoice(deps, origin, everything, input)
+
+type InvoiceOrder = NewInvoiceOrder & { userId: number }
+
+/** Stores an order for an invoice and creates its pay link. */
+async function storeForInvoice(
+  deps: Deps,
+  origin: Origin,
+  scope: Scope,
+  { userId, ...input }: InvoiceOrder,
+): Promise<PayLink> {
+  const draft = await draftOfInvoice(deps, scope, input)
   const limit = onlineLimitFault(draft.amountKobo, draft.term)
   if (limit) throw badField('amount', limit)
-  const token = await inTransaction(deps, async (deps) => {
+  await settleOpenOf(deps, { invoiceId: input.id })
+  const { order, token } = await inTransaction(deps, async (deps) => {
     const { order } = await store(deps, userId, draft)
-    return insert(deps, { id: userId }, origin, order.id)
+    return { order, token: await insert(deps, { id: userId }, origin, order.id) }
   })
-  return { url: urlOf(deps, token) }
+  publishChange(deps.realtime, 'payments', order)
+  return toPayLink(deps, order, token)
 }
 
 export async function revoke(deps: Deps, actor: Actor, origin: Origin, reference: string): Promise<void> {
@@ -83,53 +104,6 @@ export async function revoke(deps: Deps, actor: Actor, origin: Origin, reference
     await audit(deps, { ...entry(actor, origin, order.id), action: 'pay_link.revoked' })
   })
 }
-
-export async function open(deps: Deps, origin: Origin, token: string): Promise<ProForma> {
-  return toProForma(deps, (await find(deps, origin, token)).order)
-}
-
-export async function print(deps: Deps, origin: Origin, token: string) {
-  return printProForma(deps, (await find(deps, origin, token)).order)
-}
-
-export async function checkout(
-  deps: Deps,
-  origin: Origin,
-  { token, email }: { token: string; email: string },
-): Promise<OpenedCheckout> {
-  const { id, order } = await find(deps, origin, token)
-  await consumeLimit(deps, `pay:checkout:${id}`, checkoutLimit)
-  return openForPayer(deps, order, { payLinkId: id, email, returnPath: payPath })
-}
-
-/**
- * Settles the payment when the payer returns from the provider. No token is needed, because the reference
- * cannot be guessed and the response contains only the title, amount and result of this payment.
- */
-export async function arrived(deps: Deps, origin: Origin, reference: string): Promise<PayerReturn> {
-  await consumeAddressLimit(deps, 'pay:look', origin.ip, readLimit)
-  const found = await repo.findAttempt(deps.db, reference)
-  if (!found) throw notFound('payment')
-  const settlement = await callProvider(deps, () => settle(deps, reference), moneyText.providerSilentForPayer)
-  const { id, title, amountKobo } = found.order
-  const note = settlement === 'review' ? await flaggedText(deps, id) : null
-  return { state: settlement === 'settled' ? 'paid' : settlement, title, amount: toNaira(amountKobo), note }
-}
-
-/**
- * Finds the pay link with this token. Unknown and revoked links get the same error. For a link to an expired
- * or deleted order, the error says that the link has expired.
- */
-async function find(deps: Deps, origin: Origin, token: string) {
-  await consumeAddressLimit(deps, 'pay:look', origin.ip, readLimit)
-  const found = await repo.findLive(deps.db, sha256(token))
-  if (!found) throw unusable('This link does not work. Please ask the person who sent it for a new one.')
-  if (!['open', 'paid', 'review'].includes(found.order.state))
-    throw unusable('This link has expired. Please ask the person who sent it for a new one.')
-  return found
-}
-
-const unusable = (message: string) => new AppError('link_dead', message)
 
 const entry = (actor: Pick<Actor, 'id'>, origin: Origin, orderId: number) => ({
   actor,

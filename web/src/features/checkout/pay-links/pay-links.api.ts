@@ -1,5 +1,6 @@
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { touchedByOrder } from '#features/payments/payments.api.ts'
 import { call, callFile } from '#lib/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useChange } from '#lib/use-change.ts'
@@ -17,6 +18,15 @@ export const saveProForma = async (reference: string): Promise<void> =>
 
 export const useCreatePayLink = (reference: string) =>
   useChange(() => call(payLinkEndpoints.create, { params: { reference } }), key)
+
+export function useCreateInvoicePayLink(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (amount: number) =>
+      call(payLinkEndpoints.createForInvoice, { params: { id }, body: { amount } }),
+    onSettled: () => void cache.invalidateQueries(touchedByOrder),
+  })
+}
 
 export const useRevokePayLink = (reference: string) =>
   useChange(() => call(payLinkEndpoints.revoke, { params: { reference } }), key)

@@ -39,7 +39,7 @@ export function PayerScreen({ token }: { token: string }) {
       <FactList
         facts={[
           ['For', data.title],
-          ['Ordered by', data.buyer.name],
+          [data.invoice ? 'Billed to' : 'Ordered by', data.buyer.name],
           ['Payment', typeLabel(data.type)],
           ['Pro-forma', data.label],
           ...(data.state === 'open' ? [['Valid until', formatDate(data.validUntil)] as const] : []),
@@ -49,7 +49,7 @@ export function PayerScreen({ token }: { token: string }) {
         <PayForm token={token} order={data} />
       ) : (
         <>
-          <Closed state={data.state} />
+          <Closed order={data} />
           <SaveProForma token={token} />
         </>
       )}
@@ -89,15 +89,14 @@ function SaveProForma({ token, disabled }: { token: string; disabled?: boolean }
   )
 }
 
-const Closed = ({ state }: { state: 'paid' | 'closed' }) =>
+const Closed = ({ order: { state, closedReason } }: { order: ProForma }) =>
   state === 'paid' ? (
     <Alert tone="good" className="mt-6">
       This order is already paid. You don’t need to do anything.
     </Alert>
   ) : (
-    <Alert tone="accent" className="mt-6">
-      This order cannot be paid right now: its project is paid or cancelled, or our team is checking a
-      payment. Please do not pay it another way, and ask the person who sent you the link.
+    <Alert tone="accent" className="mt-6" title="This order cannot be paid">
+      {closedReason}
     </Alert>
   )
 
