@@ -128,7 +128,10 @@ export const paths = {
   ),
   project: page('/projects/:id', reads<{ pay?: 1; invoicesPage?: number }>()),
   payments: page('/payments', reads<ProviderQuery & OrderQuery & TableQuery & { new?: 1 }>()),
-  invoices: page('/invoices', reads<TableQuery & { status?: string; quotesPage?: number }>()),
+  invoices: page(
+    '/invoices',
+    reads<TableQuery & { status?: string; quotesPage?: number; signedPage?: number }>(),
+  ),
   invoice: page('/invoices/:id', reads<ProviderQuery>()),
   receipt: page('/receipts/:number'),
   creditNote: page('/credit-notes/:number'),

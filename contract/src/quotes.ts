@@ -80,6 +80,8 @@ export const listedQuote = z.object({
   validUntil: date,
   total: z.number(),
   sentAt: dateTime.nullable(),
+  /** When the quote was accepted, declined or withdrawn, or changes were requested. */
+  decidedAt: dateTime.nullable(),
   createdAt: dateTime,
 })
 export type ListedQuote = z.infer<typeof listedQuote>
@@ -114,7 +116,6 @@ export const quote = listedQuote.extend({
   /** The address of the quote's page; null for a draft, and for staff who may not manage quotes. */
   url: z.string().nullable(),
   viewedAt: dateTime.nullable(),
-  decidedAt: dateTime.nullable(),
   /** What the client wrote when declining or requesting changes, or staff when withdrawing. */
   remark: z.string(),
   signature: signatureFacts.nullable(),
@@ -205,6 +206,7 @@ export const quoteEndpoints = {
     summary: 'Download the quote as a PDF; the signed one once it is accepted',
     params: idParams,
     download: 'application/pdf',
+    viewable: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -111,6 +111,7 @@ const quote: ListedQuote = {
   validUntil: '2026-11-26',
   total: 1_250_000.5,
   sentAt: createdAt,
+  decidedAt: createdAt,
   createdAt,
 }
 

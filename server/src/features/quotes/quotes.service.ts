@@ -88,6 +88,7 @@ export const toListed = (
   validUntil: quote.validUntil,
   total: toNaira(quote.totalKobo),
   sentAt: quote.sentAt?.toISOString() ?? null,
+  decidedAt: quote.decidedAt?.toISOString() ?? null,
   createdAt: quote.createdAt.toISOString(),
 })
 
@@ -144,7 +145,6 @@ async function toQuote(deps: Deps, whole: repo.WholeQuote): Promise<Quote> {
     enquiryId: quote.enquiryId,
     url: urlOf(deps, quote),
     viewedAt: quote.viewedAt?.toISOString() ?? null,
-    decidedAt: quote.decidedAt?.toISOString() ?? null,
     remark: quote.remark,
     signature: signatureFacts(signature),
     projectId,

@@ -124,6 +124,7 @@ it.each([
   '/api/quotes?page=1&sort=-validUntil',
   '/api/quotes?page=1&search=abcdef',
   ...quoteFilters.map((status) => `/api/quotes?page=1&status=${status}`),
+  '/api/quotes?page=1&mine=1&status=accepted&clientId=7',
   '/api/projects?page=1',
   '/api/search?q=abcdef',
   '/api/dashboard',

@@ -9,17 +9,17 @@ import { useSection } from '#lib/use-section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Money } from '#ui/money.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { openQuote, ownQuotesQuery } from './own-quotes.api.ts'
+import { QuoteSummary } from './quote-summary.tsx'
 
 /** Lists the quotes that wait for the chosen client. Most clients have none, so nothing is shown then. */
 export function OwnQuotes() {
   const { clientId, client, several } = useChosenClient()
   const { view } = useSession()
   const { rows, error, retry, page, pageCount, setPage } = useSection(
-    ownQuotesQuery(clientId),
+    ownQuotesQuery('open', clientId),
     'quotesPage',
     'Failed to load your quotes',
   )
@@ -51,7 +51,7 @@ interface QuoteRowProps {
 }
 
 function QuoteRow({ quote, withClient, mayOpen }: QuoteRowProps) {
-  const { id, label, title, client, total, validUntil } = quote
+  const { id, label, validUntil } = quote
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const open = async () => {
@@ -61,15 +61,9 @@ function QuoteRow({ quote, withClient, mayOpen }: QuoteRowProps) {
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0 basis-64 grow [overflow-wrap:anywhere]">
-        <p className="font-semibold">{title}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <span className="tabular-nums">{label}</span>
-          <Money naira={total} />
-          {withClient && client && <span>{client.name}</span>}
-        </p>
-        <p className="mt-1 text-sm">Valid until {dayText(validUntil)}</p>
-      </div>
+      <QuoteSummary quote={quote} withClient={withClient}>
+        Valid until {dayText(validUntil)}
+      </QuoteSummary>
       {mayOpen && (
         <Button size="sm" busy={busy} busyLabel="Opening..." onClick={() => void open()}>
           Read and accept<VisuallyHidden> {label}</VisuallyHidden>

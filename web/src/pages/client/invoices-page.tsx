@@ -3,6 +3,7 @@ import { useChosenClient } from '#features/clients/clients.api.ts'
 import { ClosedArea } from '#features/clients/closed-area.tsx'
 import { InvoiceList } from '#features/invoices/invoice-list.tsx'
 import { OwnQuotes } from '#features/quotes/own-quotes.tsx'
+import { SignedQuotes } from '#features/quotes/signed-quotes.tsx'
 import { titled } from '#lib/page-title.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -25,6 +26,7 @@ export default function InvoicesPage() {
       />
       {may('order') && <OwnQuotes />}
       {may('payments') ? <InvoiceList /> : <ClosedArea rows="invoices" />}
+      {may('order') && <SignedQuotes />}
     </div>
   )
 }
