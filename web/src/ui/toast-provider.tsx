@@ -10,7 +10,10 @@ interface Entry {
 
 const maxShown = 3
 
-/** Used once, around the app. Both live regions are always in the page, so that new toasts are announced. */
+/**
+ * Used once, around the portal, and on public pages around the parts that show toasts. Both live regions are always
+ * in the page, so that new toasts are announced.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<Entry[]>([])
   const nextId = useRef(0)

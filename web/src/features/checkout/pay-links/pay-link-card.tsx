@@ -1,11 +1,12 @@
 import type { OwnProForma } from '@jara/contract/checkout/pay-links'
 import { Link2, Link2Off } from 'lucide-react'
 import { messageOf } from '#lib/api-error.ts'
+import { payLinkText } from '#lib/pay-link-text.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { Button } from '#ui/button.tsx'
+import { SharedLink } from '#ui/shared-link.tsx'
 import { TitledCard } from '#ui/titled-card.tsx'
 import { useCreatePayLink, useRevokePayLink } from './pay-links.api.ts'
-import { SharedLink } from './shared-link.tsx'
 
 interface PayLinkCardProps {
   reference: string
@@ -47,7 +48,7 @@ export function PayLinkCard({ reference, order }: PayLinkCardProps) {
       text={`Send them a link. They need no account, and the ${order.invoice ? 'invoice' : 'project'} stays yours.`}
     >
       {create.data ? (
-        <SharedLink link={create.data}>{stopButton}</SharedLink>
+        <SharedLink {...payLinkText(create.data)}>{stopButton}</SharedLink>
       ) : (
         <>
           {order.linked && <p className="mb-4 text-sm">A link already exists. A new one replaces it.</p>}

@@ -1,7 +1,8 @@
 import type { PayLink } from '@jara/contract/checkout/pay-links'
 import { formatNaira } from '@jara/contract/lib/money'
+import { payLinkText } from '#lib/pay-link-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { SharedLink } from './shared-link.tsx'
+import { SharedLink } from '#ui/shared-link.tsx'
 
 interface PayLinkDialogProps {
   link: PayLink
@@ -16,6 +17,6 @@ export const PayLinkDialog = ({ link, onClose }: PayLinkDialogProps) => (
     title="Ask someone else to pay"
     text={`With this link, they pay ${formatNaira(link.amount)} online. They need no account.`}
   >
-    <SharedLink link={link} />
+    <SharedLink {...payLinkText(link)} />
   </Dialog>
 )

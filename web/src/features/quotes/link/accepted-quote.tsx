@@ -1,19 +1,17 @@
 import { dateText, dayText } from '@jara/contract/lib/date-text'
-import { formatNaira, largestOnlineKobo, toKobo } from '@jara/contract/lib/money'
+import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { LinkedQuote } from '@jara/contract/quotes'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { messageOf } from '#lib/api-error.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { FactList } from '#ui/fact-list.tsx'
 import { ResultSection } from '#ui/result-section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { CodeForm } from './code-form.tsx'
-import { payDue, saveSignedPdf, sendCode } from './quote-link.api.ts'
+import { DuePayment } from './due-payment.tsx'
+import { saveSignedPdf, sendCode } from './quote-link.api.ts'
+import { useCall } from './use-call.ts'
 
 /** Thanks the signer, and offers to pay what is due and to download the signed PDF. */
 export function AcceptedQuote({ token, quote }: { token: string; quote: LinkedQuote }) {
@@ -41,75 +39,9 @@ export function AcceptedQuote({ token, quote }: { token: string; quote: LinkedQu
           </li>
         </ol>
       </Card>
-      {due ? <Payment token={token} due={due} /> : <Alert>Nothing is due on this quote right now.</Alert>}
+      {due ? <DuePayment token={token} due={due} /> : <Alert>Nothing is due on this quote right now.</Alert>}
       <SignedCopy token={token} hint={quote.recipientHint} />
     </div>
-  )
-}
-
-interface PaymentProps {
-  token: string
-  due: NonNullable<LinkedQuote['due']>
-}
-
-function Payment({ token, due: { label, amount, dueOn, account } }: PaymentProps) {
-  const navigate = useNavigate()
-  const { busy, fault, run } = useCall('The payment could not be opened. Please try again.')
-  const isPaidByCard = toKobo(amount) <= largestOnlineKobo
-  const transfer = account && (
-    <FactList
-      facts={[
-        ['Bank', account.bankName],
-        ['Account name', account.accountName],
-        ['Account', account.accountNumber],
-        ['Amount', formatNaira(amount)],
-        ['Narration', label],
-      ]}
-    />
-  )
-  return (
-    <Card as="section" aria-label="Payment">
-      <h2 className="text-xl">Pay invoice {label}</h2>
-      <p className="mt-2 mb-5 text-muted text-sm">
-        {formatNaira(amount)}, due on {dayText(dueOn)}.
-        {!isPaidByCard && ' This amount is above the limit for cards. '}
-        {!isPaidByCard && account && 'Please pay it by bank transfer.'}
-        {!isPaidByCard && !account && (
-          <>
-            Please <TextLink to={paths.contact()}>contact us</TextLink> to arrange the payment.
-          </>
-        )}
-      </p>
-      {fault && (
-        <Alert tone="bad" className="mb-5">
-          {fault}
-        </Alert>
-      )}
-      {isPaidByCard && (
-        <Button
-          variant="accent"
-          size="lg"
-          busy={busy}
-          busyLabel="Opening..."
-          onClick={() =>
-            void run(async () => {
-              const { hash } = new URL(await payDue(token))
-              await navigate(paths.pay() + hash)
-            })
-          }
-        >
-          Pay {formatNaira(amount)} by card
-        </Button>
-      )}
-      {transfer &&
-        (isPaidByCard ? (
-          <Disclosure summary="Pay by bank transfer" className="mt-5">
-            {transfer}
-          </Disclosure>
-        ) : (
-          transfer
-        ))}
-    </Card>
   )
 }
 
@@ -166,16 +98,4 @@ function SignedCopy({ token, hint }: { token: string; hint: string }) {
       </Card>
     </ResultSection>
   )
-}
-
-function useCall(failed: string) {
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const run = async (call: () => Promise<void>) => {
-    setBusy(true)
-    setFault(undefined)
-    await call().catch((error: unknown) => setFault(messageOf(error, failed)))
-    setBusy(false)
-  }
-  return { busy, fault, run }
 }

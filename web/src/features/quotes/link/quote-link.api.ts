@@ -27,9 +27,8 @@ export const declineQuote = (body: { token: string; reason: string }) =>
 export const requestChanges = (body: { token: string; text: string }) =>
   call(quoteLinkEndpoints.requestChanges, { body })
 
-/** Returns the address of a pay link for what is due. */
-export const payDue = async (token: string): Promise<string> =>
-  (await call(quoteLinkEndpoints.pay, { body: { token } })).url
+/** Creates a pay link for what is due. */
+export const createPayLink = (token: string) => call(quoteLinkEndpoints.pay, { body: { token } })
 
 export const saveSignedPdf = async (body: { token: string; code: string }): Promise<void> =>
   saveFile(await callFile(quoteLinkEndpoints.signedPdf, { body }))
