@@ -32,7 +32,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   project_status: 'Updates to your projects',
   chat_message: 'Unread chat messages',
   chat_assigned: 'Conversations handed to you',
-  new_order: 'New paid orders',
+  new_order: 'New paid orders and payments of invoices',
   enquiry: 'New enquiries',
   money_attention: 'Failed renewals, cancellations, disputes and refunds that need attention',
   new_device: 'Sign-ins from a new device',

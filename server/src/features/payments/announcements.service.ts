@@ -8,7 +8,7 @@ const retryWindowMs = 10 * 60_000
 export const receiptJob = defineJob('emails.paymentReceipt', { paymentId: z.int() })
 export const failedJob = defineJob('emails.paymentFailed', { orderId: z.int() })
 
-/** Queues the receipt for the customer and, when the payment pays a new order, the notification of staff. */
+/** Queues the receipt for the customer and, for a new order or an invoice, the notification of staff. */
 export const announceReceipt = (deps: TxDeps, paymentId: number): Promise<void> =>
   enqueue(deps, receiptJob, { paymentId }, { key: String(paymentId) })
 

@@ -25,23 +25,6 @@ export const receiptEmail = (payment: Payment, url: string): EmailContent => ({
   },
 })
 
-export const newOrderEmail = (
-  payment: Payment,
-  project: { id: number; title: string },
-  url: string,
-): EmailContent => ({
-  subject: `New order: ${project.title}`,
-  heading: 'A customer paid for a project',
-  paragraphs: [`${payment.user.name} paid for '${project.title}'. Open the project to review it.`],
-  facts: [
-    ['Amount', formatNaira(payment.amount)],
-    ['For', typeLabel(payment.type)],
-    ['From', `${payment.user.name}, ${payment.user.email}`],
-    ['Reference', payment.reference ?? `Payment ${payment.id}`],
-  ],
-  action: { label: 'See the project', url: url + paths.project({ id: project.id }) },
-})
-
 const receiptFact = ({ receiptNumber }: Payment) =>
   receiptNumber ? ([['Receipt', documentLabel('receipt', receiptNumber)]] as const) : []
 

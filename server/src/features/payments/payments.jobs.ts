@@ -1,15 +1,14 @@
-import { formatNaira, typeLabel } from '@jara/contract/lib/money'
+import { formatNaira } from '@jara/contract/lib/money'
 import { paths } from '@jara/contract/paths'
 import type { Payment } from '@jara/contract/payments'
 import { notifyClient, notifyStaff } from '#features/notifications/notifications.service.ts'
-import * as projects from '#features/projects/projects.service.ts'
 import type { Deps } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import { approvalJob, failedJob, receiptJob } from './announcements.service.ts'
 import { disputeJob, flaggedDisputeJob } from './disputes/disputes.service.ts'
 import * as ledger from './ledger.service.ts'
 import * as templates from './payment-emails.ts'
-import { isFirstOfOrder } from './payments.rules.ts'
+import { notifyPurchase } from './purchases.jobs.ts'
 import { checkRefundsDue } from './refunds/refund-checks.service.ts'
 import { refundJob } from './refunds/refund-states.service.ts'
 import * as refunds from './refunds/refunds.service.ts'
@@ -28,7 +27,7 @@ async function notifyPaid(deps: Deps, { paymentId }: { paymentId: number }): Pro
   const payment = await ledger.find(deps, paymentId)
   if (!payment) return
   await notifyReceipt(deps, payment)
-  await notifyNewOrder(deps, payment)
+  await notifyPurchase(deps, payment)
 }
 
 /** Notifies the members who may see payments, and the one who ordered. */
@@ -44,29 +43,6 @@ async function notifyReceipt(deps: Deps, payment: Payment): Promise<void> {
       path: templates.receiptPath(payment),
       email: templates.receiptEmail(payment, deps.settings.url),
     },
-  )
-}
-
-/**
- * Notifies staff of the order that this payment paid, once per order. Renewals, and payments without an order,
- * are no new orders.
- */
-async function notifyNewOrder(deps: Deps, payment: Payment): Promise<void> {
-  const { orderId, recordedBy, ...row } = await ledger.get(deps, payment.id)
-  const project = orderId !== null && isFirstOfOrder(row) && (await projects.findOfOrder(deps, orderId))
-  if (!project) return
-  await notifyStaff(
-    deps,
-    {
-      event: 'new_order',
-      key: String(orderId),
-      title: `New order: ${formatNaira(payment.amount)} from ${payment.user.name}`,
-      text: `${project.title}: ${typeLabel(payment.type)}`,
-      path: paths.project({ id: project.id }),
-      aboutUserId: payment.userId,
-      email: templates.newOrderEmail(payment, project, deps.settings.url),
-    },
-    recordedBy ?? undefined,
   )
 }
 
