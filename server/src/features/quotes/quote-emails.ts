@@ -4,12 +4,15 @@ import { paths } from '@jara/contract/paths'
 import type { Quote } from '@jara/contract/quotes'
 import type { EmailContent } from '#features/email/email.service.ts'
 
-const factsOf = (quote: Quote): EmailContent['facts'] => [
+type Facts = NonNullable<EmailContent['facts']>
+
+const closedFacts = (quote: Quote): Facts => [
   ['Quote', quote.revision === 1 ? `${quote.label}` : `${quote.label}, version ${quote.revision}`],
   ['For', quote.title],
   ['Total', formatNaira(quote.total)],
-  ['Valid until', dayText(quote.validUntil)],
 ]
+
+const factsOf = (quote: Quote): Facts => [...closedFacts(quote), ['Valid until', dayText(quote.validUntil)]]
 
 const readAction = (quote: Quote) => (quote.url ? { label: 'Read the quote', url: quote.url } : undefined)
 
@@ -36,8 +39,19 @@ export const codeEmail = (quote: Quote, code: string): EmailContent => ({
   ],
 })
 
-const staffFacts = (quote: Quote): EmailContent['facts'] => [
-  ...(factsOf(quote) ?? []),
+/** Leaves out the reason, which is for the team. */
+export const withdrawnEmail = (quote: Quote): EmailContent => ({
+  subject: `Quote ${quote.label} was withdrawn`,
+  heading: 'Your quote was withdrawn',
+  paragraphs: [
+    `Dear ${quote.recipientName},`,
+    `${quote.seller.name} withdrew this quote, so it can no longer be accepted. Please contact us if you have questions.`,
+  ],
+  facts: closedFacts(quote),
+})
+
+const staffFacts = (quote: Quote): Facts => [
+  ...factsOf(quote),
   ['Recipient', `${quote.recipientName}, ${quote.recipientEmail}`],
 ]
 

@@ -23,6 +23,7 @@ import { isUndecided, offerFault, totalsOfLines } from './quotes.rules.ts'
 import { buyerOf, get, getWhole, sealOwner, sellerOf } from './quotes.service.ts'
 
 export const sentJob = defineJob('quotes.notifySent', { id: z.int() })
+export const withdrawnJob = defineJob('quotes.notifyWithdrawn', { id: z.int() })
 
 const partsOf = ({ lines, stages }: QuoteForm): { lines: repo.LineRow[]; stages: repo.StageRow[] } => ({
   lines: lines.map(({ text, quantity, unitPrice, optional, chosen }) => ({
@@ -214,6 +215,7 @@ export async function withdraw(
     if (!isUndecided(quote.state)) throw conflict('Only a quote that is not decided can be withdrawn.')
     await repo.update(deps.db, id, { state: 'withdrawn', decidedAt: deps.now(), remark: reason })
     await audit(deps, { ...entry(actor, origin, id), action: 'quote.withdrawn', after: { reason } })
+    await enqueue(deps, withdrawnJob, { id }, { key: String(id) })
   })
   return published(deps, actor, id)
 }

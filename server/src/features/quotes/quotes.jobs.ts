@@ -10,12 +10,13 @@ import { signedJob } from './acceptance.service.ts'
 import { codeJob, openCode, tidy } from './codes.service.ts'
 import { decidedJob } from './link.service.ts'
 import * as templates from './quote-emails.ts'
-import { sentJob } from './quote-writing.service.ts'
+import { sentJob, withdrawnJob } from './quote-writing.service.ts'
 import { findQuote } from './quotes.service.ts'
 import { signedPdfOf } from './signed-pdf.service.ts'
 
 export const quoteJobs: readonly Job[] = [
   handleJob(sentJob, notifySent),
+  handleJob(withdrawnJob, notifyWithdrawn),
   handleJob(codeJob, sendCode),
   handleJob(decidedJob, notifyDecided),
   handleJob(signedJob, sendSigned),
@@ -25,6 +26,11 @@ export const quoteJobs: readonly Job[] = [
 async function notifySent(deps: Deps, { id }: PayloadOf<typeof sentJob>): Promise<void> {
   const quote = await findQuote(deps, id)
   if (quote?.state === 'sent') await email(deps, quote, `quote:${id}`, templates.sentEmail(quote))
+}
+
+async function notifyWithdrawn(deps: Deps, { id }: PayloadOf<typeof withdrawnJob>): Promise<void> {
+  const quote = await findQuote(deps, id)
+  if (quote) await email(deps, quote, `quote_withdrawn:${id}`, templates.withdrawnEmail(quote))
 }
 
 async function sendCode(deps: Deps, { quoteId, code, key }: PayloadOf<typeof codeJob>): Promise<void> {
