@@ -1,9 +1,11 @@
 import { quoteEndpoints } from '@jara/contract/quotes'
+import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { userEndpoints } from '@jara/contract/users'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
+import { decidedJob } from './link.service.ts'
 import { withdrawnJob } from './quote-writing.service.ts'
 
 const { as, db, staff, worker, emails, drafted, sent } = await quoting()
@@ -45,5 +47,51 @@ describe('the email about a withdrawn quote', () => {
     expect((await staff.call(quoteEndpoints.get, { params: { id: quote.id } })).body.state).toBe('withdrawn')
     expect(emails.slice(before).filter(({ subject }) => subject.includes(String(quote.label)))).toEqual([])
     expect(emailsTo(draft.recipientEmail)).toEqual([])
+  })
+})
+
+describe('the emails about a decision of the client', () => {
+  it.each([
+    {
+      decision: 'to decline',
+      words: 'Too expensive.',
+      decide: (token: string) =>
+        as.visitor().call(quoteLinkEndpoints.decline, { body: { token, reason: 'Too expensive.' } }),
+      forStaff: 'Ngozi Bello declined quote',
+      forClient: /^Quote QUO-\d+ was declined$/,
+    },
+    {
+      decision: 'to request changes',
+      words: 'Please add a blog.',
+      decide: (token: string) =>
+        as.visitor().call(quoteLinkEndpoints.requestChanges, { body: { token, text: 'Please add a blog.' } }),
+      forStaff: 'Ngozi Bello requested changes to quote',
+      forClient: /^We have received your request to change quote QUO-\d+$/,
+    },
+  ])('reach staff and the recipient once: $decision', async ({ decide, words, forStaff, forClient }) => {
+    const { quote, token } = await sent()
+    await worker.drain()
+    const before = emails.length
+    expect((await decide(token)).status).toBe(200)
+    expect((await decide(token)).status).toBe(409)
+    await drainTwice(decidedJob)
+    const received = emails.slice(before)
+    const of = (address: string | null) => received.filter(({ to }) => to === address)
+    expect(of(staff.user.email)).toMatchObject([{ subject: `${forStaff} ${quote.label}` }])
+    expect(of(quote.recipientEmail)).toMatchObject([{ subject: expect.stringMatching(forClient) }])
+    for (const { text } of received) expect(text).toContain(words)
+  })
+
+  it('do not reach the recipient when staff have withdrawn the quote in the meantime', async () => {
+    const { quote, params, token } = await sent()
+    await worker.drain()
+    const before = emails.length
+    const body = { token, text: 'Please add a blog.' }
+    await as.visitor().call(quoteLinkEndpoints.requestChanges, { body })
+    await staff.call(quoteEndpoints.withdraw, { params, body: { reason: '' } })
+    await worker.drain()
+    expect(emails.slice(before).filter(({ to }) => to === quote.recipientEmail)).toMatchObject([
+      { subject: `Quote ${quote.label} was withdrawn` },
+    ])
   })
 })

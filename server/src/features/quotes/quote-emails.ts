@@ -50,6 +50,29 @@ export const withdrawnEmail = (quote: Quote): EmailContent => ({
   facts: closedFacts(quote),
 })
 
+/** Does not say who declined, because it may have been another person with the link. */
+export const declinedEmail = (quote: Quote): EmailContent => ({
+  subject: `Quote ${quote.label} was declined`,
+  heading: 'The quote was declined',
+  paragraphs: [
+    `Dear ${quote.recipientName},`,
+    `We have received this answer: ${quote.remark}`,
+    'If it was declined by mistake, please contact us and we will send you a new version.',
+  ],
+  facts: closedFacts(quote),
+})
+
+export const changesEmail = (quote: Quote): EmailContent => ({
+  subject: `We have received your request to change quote ${quote.label}`,
+  heading: 'We have received your request',
+  paragraphs: [
+    `Dear ${quote.recipientName},`,
+    `We have received this request: ${quote.remark}`,
+    'We will send you a new version. This one can no longer be accepted.',
+  ],
+  facts: closedFacts(quote),
+})
+
 const staffFacts = (quote: Quote): Facts => [
   ...factsOf(quote),
   ['Recipient', `${quote.recipientName}, ${quote.recipientEmail}`],

@@ -40,9 +40,15 @@ async function sendCode(deps: Deps, { quoteId, code, key }: PayloadOf<typeof cod
     await email(deps, quote, `quote_code:${quoteId}:${key}`, templates.codeEmail(quote, opened))
 }
 
+/** Notifies staff, and confirms the decision to the client unless staff have replaced or withdrawn the quote. */
 async function notifyDecided(deps: Deps, { id }: PayloadOf<typeof decidedJob>): Promise<void> {
   const quote = await findQuote(deps, id)
-  if (quote) await notifyOfDecision(deps, quote)
+  if (!quote) return
+  await notifyOfDecision(deps, quote)
+  if (quote.state === 'declined')
+    await email(deps, quote, `quote_declined:${id}`, templates.declinedEmail(quote))
+  if (quote.state === 'changes_requested')
+    await email(deps, quote, `quote_changes:${id}`, templates.changesEmail(quote))
 }
 
 /** Writes the signed PDF, sends it to the client, and notifies staff. */
