@@ -25,7 +25,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   payment_received: 'Receipts for payments',
   payment_failed: 'Failed payments',
   invoice: 'New invoices and reminders of unpaid ones',
-  quote: 'Decisions of clients about quotes',
+  quote: 'Decisions of clients about quotes, and expired quotes',
   withholding: 'Withholding tax and certificates',
   subscription: 'Updates to your subscriptions',
   refund: 'Refunds',

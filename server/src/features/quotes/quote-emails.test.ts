@@ -1,3 +1,4 @@
+import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
 import { userEndpoints } from '@jara/contract/users'
@@ -5,10 +6,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { quoting } from '#testing/quotes.ts'
+import { announceExpired, expiredJob } from './expiry.service.ts'
 import { decidedJob } from './link.service.ts'
 import { withdrawnJob } from './quote-writing.service.ts'
 
-const { as, db, staff, worker, emails, drafted, sent } = await quoting()
+const { advance, as, db, deps, staff, worker, emails, formFor, drafted, sent } = await quoting()
 
 /** Runs the jobs, and runs those of this kind a second time. */
 async function drainTwice({ name }: { name: string }): Promise<void> {
@@ -93,5 +95,70 @@ describe('the emails about a decision of the client', () => {
     expect(emails.slice(before).filter(({ to }) => to === quote.recipientEmail)).toMatchObject([
       { subject: `Quote ${quote.label} was withdrawn` },
     ])
+  })
+})
+
+describe('the emails about an expired quote', () => {
+  /** Runs the job at this time of this day in Lagos. Returns the emails that name the quote. */
+  async function sentOn(date: string, time: string, { label }: { label: string | null }) {
+    await worker.drain()
+    const before = emails.length
+    const ms = Date.parse(`${date}T${time}:00+01:00`) - deps.now().getTime()
+    advance(ms)
+    await Promise.all([announceExpired(deps), announceExpired(deps)])
+    await drainTwice(expiredJob)
+    advance(-ms)
+    return emails.slice(before).filter(({ subject }) => subject.includes(String(label)))
+  }
+  /** Sends the next version of a quote, which is valid until this day. */
+  async function sendNext(params: { id: number }, validUntil: string) {
+    const { body: draft } = await staff.call(quoteEndpoints.revise, { params })
+    const { recipientEmail } = draft
+    const { body: saved } = await staff.call(quoteEndpoints.update, {
+      params: { id: draft.id },
+      body: { ...formFor({ recipientEmail, validUntil }), version: draft.version },
+    })
+    const { version } = saved
+    const answer = await staff.call(quoteEndpoints.send, { params: { id: draft.id }, body: { version } })
+    expect(answer.status).toBe(200)
+  }
+  const validUntil = addDays(lagosDate(deps.now()), 5)
+
+  it('reach the recipient and staff once, from eight in the morning of the day after the last one', async () => {
+    const { quote } = await sent({ validUntil })
+    expect(await sentOn(validUntil, '23:50', quote)).toEqual([])
+    const next = addDays(validUntil, 1)
+    expect(await sentOn(next, '07:59', quote)).toEqual([])
+    const received = await sentOn(next, '08:00', quote)
+    const of = (address: string | null) => received.filter(({ to }) => to === address)
+    expect(of(quote.recipientEmail)).toMatchObject([{ subject: `Quote ${quote.label} has expired` }])
+    expect(of(staff.user.email)).toMatchObject([
+      { subject: `Quote ${quote.label} for Ngozi Bello has expired` },
+    ])
+    expect(await sentOn(next, '09:00', quote)).toEqual([])
+    expect(await sentOn(addDays(next, 2), '09:00', quote)).toEqual([])
+  })
+
+  it('are three days late at most', async () => {
+    const [late, tooLate] = [await sent({ validUntil }), await sent({ validUntil: addDays(validUntil, -1) })]
+    const day = addDays(validUntil, 4)
+    expect(await sentOn(day, '09:00', tooLate.quote)).toEqual([])
+    expect(emails.filter(({ subject }) => subject === `Quote ${late.quote.label} has expired`)).toHaveLength(
+      1,
+    )
+  })
+
+  it('are not sent for a quote that is declined, withdrawn, replaced or a draft', async () => {
+    const declined = await sent({ validUntil })
+    await as.visitor().call(quoteLinkEndpoints.decline, { body: { token: declined.token, reason: 'No.' } })
+    const withdrawn = await sent({ validUntil })
+    await staff.call(quoteEndpoints.withdraw, { params: withdrawn.params, body: { reason: '' } })
+    const replaced = await sent({ validUntil })
+    await sendNext(replaced.params, addDays(validUntil, 20))
+    const draft = await drafted({ validUntil, title: 'A draft' })
+    const day = addDays(validUntil, 1)
+    for (const { quote } of [declined, withdrawn, replaced])
+      expect(await sentOn(day, '09:00', quote)).toEqual([])
+    expect(emailsTo(draft.quote.recipientEmail)).toEqual([])
   })
 })

@@ -73,22 +73,33 @@ export const changesEmail = (quote: Quote): EmailContent => ({
   facts: closedFacts(quote),
 })
 
+export const expiredEmail = (quote: Quote): EmailContent => ({
+  subject: `Quote ${quote.label} has expired`,
+  heading: 'Your quote has expired',
+  paragraphs: [
+    `Dear ${quote.recipientName},`,
+    `This quote could be accepted until ${dayText(quote.validUntil)}. Please contact us if you would like a new one.`,
+  ],
+  facts: closedFacts(quote),
+})
+
 const staffFacts = (quote: Quote): Facts => [
   ...factsOf(quote),
   ['Recipient', `${quote.recipientName}, ${quote.recipientEmail}`],
 ]
 
-/** What staff are notified of when the client has accepted or declined, or has requested changes. */
-export const decidedTitle = ({ label, state, recipientName }: Quote): string => {
-  if (state === 'accepted') return `${recipientName} accepted quote ${label}`
-  return state === 'declined'
+/** What staff are notified of: what the client has decided, or that the quote has expired. */
+export const staffTitle = ({ label, status, recipientName }: Quote): string => {
+  if (status === 'expired') return `Quote ${label} for ${recipientName} has expired`
+  if (status === 'accepted') return `${recipientName} accepted quote ${label}`
+  return status === 'declined'
     ? `${recipientName} declined quote ${label}`
     : `${recipientName} requested changes to quote ${label}`
 }
 
-export const decidedEmail = (quote: Quote, url: string): EmailContent => ({
-  subject: decidedTitle(quote),
-  heading: decidedTitle(quote),
+export const staffEmail = (quote: Quote, url: string): EmailContent => ({
+  subject: staffTitle(quote),
+  heading: staffTitle(quote),
   paragraphs: quote.remark ? [quote.remark] : [],
   facts: staffFacts(quote),
   action: { label: 'See the quote', url: url + paths.adminQuote({ id: quote.id }) },

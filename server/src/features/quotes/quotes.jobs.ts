@@ -8,6 +8,7 @@ import { type Deps, inTransaction } from '#lib/deps.ts'
 import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import { signedJob } from './acceptance.service.ts'
 import { codeJob, openCode, tidy } from './codes.service.ts'
+import { announceExpired, expiredJob } from './expiry.service.ts'
 import { decidedJob } from './link.service.ts'
 import * as templates from './quote-emails.ts'
 import { sentJob, withdrawnJob } from './quote-writing.service.ts'
@@ -20,6 +21,8 @@ export const quoteJobs: readonly Job[] = [
   handleJob(codeJob, sendCode),
   handleJob(decidedJob, notifyDecided),
   handleJob(signedJob, sendSigned),
+  handleJob(expiredJob, notifyExpired),
+  recurringJob('quotes.announceExpired', 10 * 60_000, announceExpired),
   recurringJob('quotes.tidy', 24 * 60 * 60_000, tidy),
 ]
 
@@ -44,11 +47,19 @@ async function sendCode(deps: Deps, { quoteId, code, key }: PayloadOf<typeof cod
 async function notifyDecided(deps: Deps, { id }: PayloadOf<typeof decidedJob>): Promise<void> {
   const quote = await findQuote(deps, id)
   if (!quote) return
-  await notifyOfDecision(deps, quote)
+  await notifyStaffOf(deps, quote)
   if (quote.state === 'declined')
     await email(deps, quote, `quote_declined:${id}`, templates.declinedEmail(quote))
   if (quote.state === 'changes_requested')
     await email(deps, quote, `quote_changes:${id}`, templates.changesEmail(quote))
+}
+
+/** Notifies the client and staff of an expired quote, unless staff have replaced or withdrawn it. */
+async function notifyExpired(deps: Deps, { id }: PayloadOf<typeof expiredJob>): Promise<void> {
+  const quote = await findQuote(deps, id)
+  if (quote?.status !== 'expired') return
+  await email(deps, quote, `quote_expired:${id}`, templates.expiredEmail(quote))
+  await notifyStaffOf(deps, quote)
 }
 
 /** Writes the signed PDF, sends it to the client, and notifies staff. */
@@ -58,7 +69,7 @@ async function sendSigned(deps: Deps, { quoteId }: PayloadOf<typeof signedJob>):
   if (!quote) return
   const attachment = { name: `${quote.label}.pdf`, content }
   await email(deps, quote, `quote_signed:${quote.id}`, templates.signedEmail(quote), attachment)
-  await notifyOfDecision(deps, quote, attachment)
+  await notifyStaffOf(deps, quote, attachment)
 }
 
 type Attachment = { name: string; content: Buffer }
@@ -75,15 +86,16 @@ async function email(
     await inTransaction(deps, (tx) => queueEmail(tx, deps.settings, { key, to, content, attachment }))
 }
 
-async function notifyOfDecision(deps: Deps, quote: Quote, attachment?: Attachment): Promise<void> {
+/** Notifies staff of what the client has decided, or that the quote has expired. */
+async function notifyStaffOf(deps: Deps, quote: Quote, attachment?: Attachment): Promise<void> {
   const recipient = await users.findByEmail(deps, quote.recipientEmail)
   await notifyStaff(deps, {
     event: 'quote',
-    key: `${quote.state}:${quote.id}`,
-    title: templates.decidedTitle(quote),
+    key: `${quote.status}:${quote.id}`,
+    title: templates.staffTitle(quote),
     text: `${quote.title}, ${formatNaira(quote.total)}`,
     path: paths.adminQuote({ id: quote.id }),
-    email: templates.decidedEmail(quote, deps.settings.url),
+    email: templates.staffEmail(quote, deps.settings.url),
     attachment,
     aboutUserId: recipient?.id,
   })
