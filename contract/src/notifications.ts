@@ -24,7 +24,7 @@ export type NotificationEvent = (typeof notificationEvents)[number]
 export const eventNames: Record<NotificationEvent, string> = {
   payment_received: 'Receipts for payments',
   payment_failed: 'Failed payments',
-  invoice: 'New invoices and reminders of unpaid ones',
+  invoice: 'New and changed invoices, and reminders of unpaid ones',
   quote: 'Decisions of clients about quotes, and expired quotes',
   withholding: 'Withholding tax and certificates',
   subscription: 'Updates to your subscriptions',

@@ -44,3 +44,33 @@ export const reminderEmail = (invoice: Invoice, today: string, url: string): Ema
   facts: factsOf(invoice),
   action: actionOf(invoice, url),
 })
+
+const nameFacts = ({ label, title }: Invoice): NonNullable<EmailContent['facts']> => [
+  ['Invoice', label ?? ''],
+  ['For', title],
+]
+
+export const voidedEmail = (invoice: Invoice, url: string): EmailContent => ({
+  subject: `Invoice ${invoice.label} is void`,
+  heading: 'You do not have to pay this invoice',
+  paragraphs: [`${invoice.seller.name} voided invoice ${invoice.label}: ${invoice.voidReason}`],
+  facts: [...nameFacts(invoice), ['Total', formatNaira(invoice.total)]],
+  action: { label: 'See the invoice', url: url + paths.invoice({ id: invoice.id }) },
+})
+
+export const creditedEmail = (
+  invoice: Invoice,
+  { number, label, amount, reason }: Invoice['creditNotes'][number],
+  url: string,
+): EmailContent => ({
+  subject: `Credit note for ${invoice.label} from ${invoice.seller.name}: ${formatNaira(amount)}`,
+  heading: 'You have a credit note',
+  paragraphs: [`${invoice.seller.name} lowered what you owe on invoice ${invoice.label}: ${reason}`],
+  facts: [
+    ['Credit note', label],
+    ['Amount', formatNaira(amount)],
+    ...nameFacts(invoice),
+    ['Still due', formatNaira(invoice.outstanding)],
+  ],
+  action: { label: 'See the credit note', url: url + paths.creditNote({ number }) },
+})

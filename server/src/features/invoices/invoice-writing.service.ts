@@ -19,6 +19,8 @@ import * as repo from './invoices.repo.ts'
 import { nextReminder } from './invoices.rules.ts'
 import { get } from './invoices.service.ts'
 
+export const voidedJob = defineJob('invoices.notifyVoided', { id: z.int() })
+export const creditedJob = defineJob('invoices.notifyCredited', { id: z.int(), creditNote: z.int() })
 export const reminderJob = defineJob('invoices.notifyReminder', { id: z.int(), key: z.string() })
 
 const linesOf = ({ lines }: InvoiceForm): repo.LineRow[] =>
@@ -141,6 +143,7 @@ export async function voidInvoice(
     if (invoice.stageId !== null) await draftAgain(deps, invoice)
     await enqueue(deps, expireOrdersJob, { invoiceId: id })
     await audit(deps, { ...entry(actor, origin, id), action: 'invoice.voided', after: { reason } })
+    await enqueue(deps, voidedJob, { id }, { key: String(id) })
   })
   return published(deps, actor, id)
 }
@@ -167,7 +170,9 @@ export async function credit(
       action: 'invoice.credited',
       after: { amountKobo, reason },
     })
-    await repo.insertCreditNote(deps.db, invoice, { amountKobo, reason, userId: actor.id, at: deps.now() })
+    const by = { userId: actor.id, at: deps.now() }
+    const creditNote = await repo.insertCreditNote(deps.db, invoice, { amountKobo, reason, ...by })
+    await enqueue(deps, creditedJob, { id, creditNote }, { key: String(creditNote) })
   })
   return published(deps, actor, id)
 }

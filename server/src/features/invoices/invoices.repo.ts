@@ -234,29 +234,33 @@ export async function remove(db: Db, id: number): Promise<void> {
   await db.delete(invoices).where(eq(invoices.id, id))
 }
 
-/** Issues a credit note that refers to an invoice and to no payment. */
+/** Issues a credit note that refers to an invoice and to no payment. Returns its number. */
 export async function insertCreditNote(
   db: Db,
   { id, clientId, title, seller, buyer }: InvoiceRow,
   { amountKobo, reason, userId, at }: { amountKobo: number; reason: string; userId: number; at: Date },
-): Promise<void> {
-  await db.insert(documents).values({
-    series: 'credit_note',
-    number: sql`next_document_number('credit_note')`,
-    code: sql`replace(gen_random_uuid()::text, '-', '')`,
-    invoiceId: id,
-    reason,
-    userId,
-    clientId,
-    amountKobo,
-    vatBasisPoints: 0,
-    title,
-    type: 'invoice',
-    method: 'credit',
-    paidAt: at,
-    seller: seller as NonNullable<typeof seller>,
-    buyer: buyer as NonNullable<typeof buyer>,
-  })
+): Promise<number> {
+  const [note] = await db
+    .insert(documents)
+    .values({
+      series: 'credit_note',
+      number: sql`next_document_number('credit_note')`,
+      code: sql`replace(gen_random_uuid()::text, '-', '')`,
+      invoiceId: id,
+      reason,
+      userId,
+      clientId,
+      amountKobo,
+      vatBasisPoints: 0,
+      title,
+      type: 'invoice',
+      method: 'credit',
+      paidAt: at,
+      seller: seller as NonNullable<typeof seller>,
+      buyer: buyer as NonNullable<typeof buyer>,
+    })
+    .returning({ number: documents.number })
+  return (note as { number: number }).number
 }
 
 /** Locks the invoice whose reminder has been due for longest. Skips those that another node works on. */

@@ -18,7 +18,7 @@ interface InvoiceDialogProps {
 }
 
 const amount = typedNaira.refine((value) => value > 0, 'Enter an amount above zero.')
-const reasonHint = 'The client sees it, and it is stored in the audit log.'
+const reasonHint = 'It is emailed to the client and stored in the audit log.'
 
 /** Records money that arrived outside the portal. */
 export function RecordPaymentDialog({ invoice, onClose }: InvoiceDialogProps) {
