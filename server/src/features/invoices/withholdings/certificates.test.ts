@@ -1,13 +1,14 @@
 import { withholdingEndpoints } from '@jara/contract/invoices/withholdings'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
 import { notificationEndpoints } from '@jara/contract/notifications'
-import { isNotNull } from 'drizzle-orm'
+import { paths } from '@jara/contract/paths'
+import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { invoices, withholdings } from '#db/schema/index.ts'
+import { invoices, jobs, withholdings } from '#db/schema/index.ts'
 import { proofPicture, sendCertificate } from '#testing/proofs.ts'
 import { withheldFrom, withholding } from '#testing/withholdings.ts'
 import { remindDue } from './certificate-reminders.service.ts'
-import { certify, find } from './withholdings.service.ts'
+import { certify, find, verifiedJob } from './withholdings.service.ts'
 
 const { as, advance, claimed, db, deps, emails, worker, staff, issued, get } = await withholding()
 const { verify, refuse } = withholdingEndpoints
@@ -87,6 +88,25 @@ it('a certificate is not stored for an actor who has lost access during the uplo
 })
 
 describe('a missing certificate', () => {
+  it('notifies the client once when it is verified', async () => {
+    const { customer, params, invoice, claimId } = await claimed()
+    await sendCertificate(customer, params.id)
+    await worker.drain()
+    const before = emails.length
+    const body = { certificateNumber: 'WHT/2026/18' }
+    const verifying = { params: { id: claimId }, body }
+    expect((await staff.call(verify, verifying)).status).toBe(200)
+    expect((await staff.call(verify, verifying)).status).toBe(409)
+    await worker.drain()
+    await db.update(jobs).set({ doneAt: null }).where(eq(jobs.name, verifiedJob.name))
+    await worker.drain()
+    const title = `Withholding tax for ${invoice.label} is verified`
+    expect(emails.slice(before)).toMatchObject([{ to: customer.user.email, subject: title }])
+    expect(emails.at(-1)?.text).toContain('Certificate: WHT/2026/18')
+    const [newest] = (await customer.call(notificationEndpoints.list)).body.items
+    expect(newest).toMatchObject({ title, path: paths.invoice(params) })
+  })
+
   it('is asked for after 30, 60 and 90 days, and not after it has arrived', async () => {
     // The reminders of the tests above would take seconds.
     await db.update(invoices).set({ nextReminderOn: null }).where(isNotNull(invoices.nextReminderOn))

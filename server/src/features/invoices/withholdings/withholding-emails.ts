@@ -38,6 +38,17 @@ export const certifiedEmail = (invoice: Invoice, claim: Withholding, url: string
   action: staffAction(invoice, url),
 })
 
+export const verifiedEmail = (invoice: Invoice, claim: Withholding, url: string): EmailContent => ({
+  subject: `Withholding tax for ${invoice.label} is verified`,
+  heading: 'Your withholding tax is verified',
+  paragraphs: [`${invoice.seller.name} has accepted your certificate. You do not need to do anything more.`],
+  facts: [
+    ...(factsOf(invoice, claim) ?? []),
+    ...(claim.certificateNumber ? [['Certificate', claim.certificateNumber] as const] : []),
+  ],
+  action: clientAction(invoice, 'See the invoice', url),
+})
+
 export const refusedEmail = (invoice: Invoice, claim: Withholding, url: string): EmailContent => ({
   subject: `Withholding tax for ${invoice.label} was not accepted`,
   heading: 'Your withholding tax was not accepted',

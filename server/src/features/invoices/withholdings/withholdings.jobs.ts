@@ -9,11 +9,12 @@ import { handleJob, type Job, type PayloadOf, recurringJob } from '#lib/jobs.ts'
 import { findIssued } from '../invoices.service.ts'
 import { missingJob, remindDue } from './certificate-reminders.service.ts'
 import * as templates from './withholding-emails.ts'
-import { certifiedJob, claimedJob, find, refusedJob } from './withholdings.service.ts'
+import { certifiedJob, claimedJob, find, refusedJob, verifiedJob } from './withholdings.service.ts'
 
 export const withholdingJobs: readonly Job[] = [
   handleJob(claimedJob, notifyClaimed),
   handleJob(certifiedJob, notifyCertified),
+  handleJob(verifiedJob, notifyVerified),
   handleJob(refusedJob, notifyRefused),
   handleJob(missingJob, notifyMissing),
   recurringJob('withholdings.remindDue', 10 * 60_000, remindDue),
@@ -77,6 +78,24 @@ async function notifyCertified(
       email: templates.certifiedEmail(invoice, claim, deps.settings.url),
     },
     sentBy,
+  )
+}
+
+async function notifyVerified(deps: Deps, { id }: PayloadOf<typeof verifiedJob>): Promise<void> {
+  const found = await findClaim(deps, id)
+  if (!found) return
+  const { invoice, claim } = found
+  await notifyClient(
+    deps,
+    { clientId: invoice.client.id, area: 'payments' },
+    {
+      event: 'invoice',
+      key: `withholding_verified:${id}`,
+      title: `Withholding tax for ${invoice.label} is verified`,
+      text: `${formatNaira(claim.amount)} counts as settled.`,
+      path: paths.invoice({ id: invoice.id }),
+      email: templates.verifiedEmail(invoice, claim, deps.settings.url),
+    },
   )
 }
 

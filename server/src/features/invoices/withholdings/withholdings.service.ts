@@ -31,6 +31,7 @@ export const certifiedJob = defineJob('withholdings.notifyCertified', {
   key: z.string(),
   sentBy: z.int(),
 })
+export const verifiedJob = defineJob('withholdings.notifyVerified', { id: z.int() })
 export const refusedJob = defineJob('withholdings.notifyRefused', { id: z.int() })
 
 const limit = {
@@ -181,6 +182,7 @@ export async function verify(
       action: 'withholding.verified',
       after: { amountKobo: claimed.amountKobo, certificateNumber },
     })
+    await enqueue(deps, verifiedJob, { id }, { key: String(id) })
   })
   return published(deps, actor, invoiceId)
 }
