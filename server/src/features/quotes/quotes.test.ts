@@ -1,16 +1,20 @@
 import { payLinkEndpoints } from '@jara/contract/checkout/pay-links'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { addDays, lagosDate } from '@jara/contract/lib/lagos-date'
+import { paths } from '@jara/contract/paths'
 import { projectEndpoints } from '@jara/contract/projects'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { agencySettings } from '#db/schema/index.ts'
+import { agencySettings, signatures } from '#db/schema/index.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { quoting } from '#testing/quotes.ts'
 
-const { advance, as, db, deps, provider, staff, worker, emails, sent, signed } = await quoting({
+const test = await quoting({
   rendersPdf: true,
 })
+const { accepted, advance, app, as, db, deps, emails, provider, sent, signed, staff, worker } = test
 const { accept, open, pay } = quoteLinkEndpoints
 
 describe('a quote', () => {
@@ -58,6 +62,38 @@ describe('a quote', () => {
     })
     expect(arrived).toMatchObject({ state: 'paid', amount: 175_000 })
     expect((await visitor.call(open, { body: { token } })).body.due).toBeNull()
+  })
+})
+
+describe('the signed PDF', () => {
+  it('has the amounts, the seller, the buyer, the signer, the hash and the verification address', async () => {
+    const { quote, params, token } = await sent()
+    const visitor = as.visitor()
+    const body = await signed(visitor, token, [1])
+    await visitor.call(accept, { body })
+    const { text, pages } = await readPdf(app, staff, `/api/quotes/${params.id}/pdf`)
+    const [signature] = await db.select().from(signatures).where(eq(signatures.quoteId, params.id))
+    expect(pages).toBe(2)
+    for (const part of [
+      ...[quote.label, quote.title, 'Eleko Studio Limited', quote.recipientName, quote.recipientEmail],
+      ...['Design and build', '₦300,000', 'Photographs (option)', '₦5,000', '₦50,000'],
+      ...['₦325,581.40', '₦24,418.60', '₦350,000', 'Three hundred and fifty thousand naira only'],
+      ...['Deposit (50%)', 'Balance (50%)', '₦175,000', 'Payment within 14 days.'],
+      ...[body.name, body.capacity, signature?.ip, 'Code sent to this address'],
+    ])
+      expect(text).toContain(part)
+    // Long words break at the end of a line.
+    const words = text.replace(/\s/g, '')
+    expect(words).toContain(body.sha256)
+    expect(words).toContain(deps.settings.url + paths.verify({ code: signature?.code ?? '' }))
+  })
+
+  it('is not changed by what is changed after the signature', async () => {
+    const { params } = await accepted()
+    const before = await readPdf(app, staff, `/api/quotes/${params.id}/pdf`)
+    await db.update(agencySettings).set({ legalName: 'Another Studio Limited', vatBasisPoints: 1000 })
+    expect(await readPdf(app, staff, `/api/quotes/${params.id}/pdf`)).toEqual(before)
+    await db.update(agencySettings).set({ legalName: 'Eleko Studio Limited', vatBasisPoints: 750 })
   })
 })
 
