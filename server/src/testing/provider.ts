@@ -16,6 +16,8 @@ export interface ProviderCharge {
   reference: string
   status: string
   amount: number
+  /** The amount without fees that the payer paid on top. */
+  requested_amount: number
   callback_url: string
   channel: string
   plan: string | null
