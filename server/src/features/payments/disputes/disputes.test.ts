@@ -1,5 +1,6 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { paymentReviewEndpoints } from '@jara/contract/checkout/reviews'
+import { invoiceEndpoints } from '@jara/contract/invoices'
 import { moneyText } from '@jara/contract/money-text'
 import { paymentEndpoints } from '@jara/contract/payments'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ const {
   admin,
   processEvents,
   paid,
+  paidInvoice,
   totalIncome,
   chargeOf,
 } = await refunding()
@@ -27,6 +29,15 @@ const stepsFor = async (reader: typeof admin, reference: string) => {
   const { body } = await reader.call(checkoutEndpoints.timeline, { params: { reference } })
   return body.steps.filter(({ kind }) => kind === 'disputed' || kind === 'refunded').map(({ text }) => text)
 }
+
+type Order = Awaited<ReturnType<typeof paid>>
+
+/**
+ * Removes a payment whose dispute was lost. The provider has no refund for it, so the comparison of refunds after
+ * each test would fail.
+ */
+const remove = async ({ id }: Order) =>
+  (await as.superAdmin()).call(paymentEndpoints.remove, { params: { id } })
 
 describe('a dispute or refund whose event is lost', () => {
   it('is found by the next sweep', async () => {
@@ -167,10 +178,53 @@ describe('a dispute', () => {
     ])
     expect(await totalIncome()).toBe(before - 250_000)
     await expectInvariants(deps, provider)
-    // The provider has no refund for this payment. The payment is removed, so that the comparison of refunds
-    // after each test ignores it.
-    await as
-      .superAdmin()
-      .then((superAdmin) => superAdmin.call(paymentEndpoints.remove, { params: { id: order.id } }))
+    await remove(order)
+  })
+})
+
+describe('a dispute about a payment of an invoice', () => {
+  const resolved = async (order: Order, resolution: 'merchant-accepted' | 'declined') => {
+    const dispute = await provider.openDispute(order.reference)
+    await processEvents()
+    await provider.resolveDispute(dispute.id, resolution)
+    await processEvents()
+  }
+  const invoiceOf = async ({ customer, payment }: Order) => {
+    const params = { id: (await payment()).invoiceId ?? 0 }
+    return (await customer.call(invoiceEndpoints.get, { params })).body
+  }
+
+  it('makes the amount due again when it is lost, and the client can pay it again', async () => {
+    const order = await paidInvoice()
+    expect(await invoiceOf(order)).toMatchObject({ status: 'paid', paid: 250_000, outstanding: 0 })
+    await resolved(order, 'merchant-accepted')
+    const invoice = await invoiceOf(order)
+    expect(invoice).toMatchObject({ status: 'unpaid', paid: 0, credited: 0, outstanding: 250_000 })
+    expect(invoice.payments).toMatchObject([{ amount: 250_000, refunded: 250_000 }])
+    const again = { params: { id: invoice.id }, body: {} }
+    const { body } = await order.customer.call(checkoutEndpoints.openForInvoice, again)
+    await provider.pay(body.reference)
+    await processEvents()
+    expect(await invoiceOf(order)).toMatchObject({ status: 'paid', paid: 250_000, outstanding: 0 })
+    await expectInvariants(deps, provider)
+    await remove(order)
+  })
+
+  it('leaves what was refunded before credited when it is lost', async () => {
+    const order = await paidInvoice()
+    await order.refund(50_000)
+    await provider.finishRefund(order.reference)
+    await processEvents()
+    expect(await invoiceOf(order)).toMatchObject({ paid: 200_000, credited: 50_000, outstanding: 0 })
+    await resolved(order, 'merchant-accepted')
+    expect(await invoiceOf(order)).toMatchObject({ paid: 0, credited: 50_000, outstanding: 200_000 })
+    await expectInvariants(deps, provider)
+    await remove(order)
+  })
+
+  it('changes nothing when it is won', async () => {
+    const order = await paidInvoice()
+    await resolved(order, 'declined')
+    expect(await invoiceOf(order)).toMatchObject({ status: 'paid', paid: 250_000, outstanding: 0 })
   })
 })
