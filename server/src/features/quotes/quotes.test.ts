@@ -14,7 +14,7 @@ import { quoting } from '#testing/quotes.ts'
 const test = await quoting({
   rendersPdf: true,
 })
-const { accepted, advance, app, as, db, deps, emails, provider, sent, signed, staff, worker } = test
+const { accepted, advance, app, as, db, deps, emails, formFor, provider, sent, signed, staff, worker } = test
 const { accept, open, pay } = quoteLinkEndpoints
 
 describe('a quote', () => {
@@ -94,6 +94,40 @@ describe('the signed PDF', () => {
     await db.update(agencySettings).set({ legalName: 'Another Studio Limited', vatBasisPoints: 1000 })
     expect(await readPdf(app, staff, `/api/quotes/${params.id}/pdf`)).toEqual(before)
     await db.update(agencySettings).set({ legalName: 'Eleko Studio Limited', vatBasisPoints: 750 })
+  })
+})
+
+describe('a copy of an earlier quote', () => {
+  it('is a draft with the same lines, options and stages, and a number of its own once it is sent', async () => {
+    const dueOn = addDays(lagosDate(deps.now()), 30)
+    const { quote, params } = await accepted({
+      stages: [
+        { name: 'Deposit', percent: 33.33, due: 'acceptance', dueOn: null, revisionsIncluded: 0 },
+        { name: 'Design', percent: 33.33, due: 'approval_of_previous', dueOn: null, revisionsIncluded: 2 },
+        { name: 'Launch', percent: 33.34, due: 'date', dueOn, revisionsIncluded: 1 },
+      ],
+    })
+    const { body: earlier } = await staff.call(quoteEndpoints.get, { params })
+    const { title, intro, terms, recipientName, recipientEmail, pricesIncludeVat, stages } = earlier
+    const { status, body: copy } = await staff.call(quoteEndpoints.create, {
+      body: formFor({
+        ...{ title, intro, terms, recipientName, recipientEmail, pricesIncludeVat },
+        clientId: earlier.client?.id ?? null,
+        lines: earlier.lines.map(({ amount: _, ...line }) => line),
+        stages: stages.map(({ amount: _, ...stage }) => stage),
+      }),
+    })
+    expect(status).toBe(201)
+    expect(copy).toMatchObject({ state: 'draft', label: null, revision: 1, signature: null, projectId: null })
+    for (const field of ['lines', 'stages', 'net', 'vat', 'total', 'client'] as const)
+      expect(copy[field]).toEqual(earlier[field])
+    const { body: sentCopy } = await staff.call(quoteEndpoints.send, {
+      params: { id: copy.id },
+      body: { version: copy.version },
+    })
+    expect(sentCopy).toMatchObject({ state: 'sent', revision: 1, latestId: copy.id })
+    expect(sentCopy.label).not.toBe(quote.label)
+    expect((await staff.call(quoteEndpoints.get, { params })).body).toEqual(earlier)
   })
 })
 

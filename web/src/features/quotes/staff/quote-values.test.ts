@@ -1,4 +1,6 @@
+import type { Quote } from '@jara/contract/quotes'
 import { describe, expect, it } from 'vitest'
+import { linkedQuote } from '../link/testing-quote.ts'
 import { blankQuoteLine, newValues, type QuoteValues, quoteSchema, stagePresets } from './quote-values.ts'
 import { missingPercent, offeredTotals, stageAmounts } from './typed-stages.ts'
 
@@ -37,6 +39,38 @@ describe('newValues', () => {
     expect(newValues({ ...defaults, pricesIncludeVat: false }, { service }, '2026-11-17')).toMatchObject({
       title: 'Website',
       lines: [{ text: 'Website', unitPrice: '100000', optional: false }],
+    })
+  })
+})
+
+describe('the values of a copy', () => {
+  const quote: Quote = {
+    ...linkedQuote({ status: 'accepted' }),
+    id: 12,
+    client: { id: 3, name: 'Bello Shoes' },
+    recipientEmail: 'ngozi@example.ng',
+    sentAt: '2026-09-01T09:00:00.000Z',
+    createdAt: '2026-09-01T08:00:00.000Z',
+    state: 'accepted',
+    enquiryId: 7,
+    url: null,
+    viewedAt: null,
+    decidedAt: null,
+    projectId: 5,
+    latestId: 12,
+    version: 4,
+  }
+
+  it('have the lines, options and stages of the earlier quote, without its enquiry, and are valid again', () => {
+    const { title, intro, terms, recipientName, pricesIncludeVat } = quote
+    expect(quoteSchema.parse(newValues(defaults, { quote }, '2026-11-17'))).toEqual({
+      ...{ title, intro, terms, recipientName, pricesIncludeVat },
+      recipientEmail: 'ngozi@example.ng',
+      clientId: 3,
+      enquiryId: null,
+      validUntil: '2026-12-01',
+      lines: quote.lines.map(({ amount: _, ...line }) => line),
+      stages: quote.stages.map(({ amount: _, ...stage }) => stage),
     })
   })
 })
