@@ -134,6 +134,22 @@ describe('a decision', () => {
   })
 })
 
+describe('the reason for a withdrawal', () => {
+  it('is shown to staff, and not to members of the client', async () => {
+    const customer = await as.customer()
+    const clientId = await make.clientOf(customer.user)
+    const { params } = await sent({ clientId, recipientEmail: String(customer.user.email) })
+    await staff.call(quoteEndpoints.withdraw, { params, body: { reason: 'They pay late.' } })
+    const remarks = await Promise.all(
+      [staff, customer].map((who) => who.call(quoteEndpoints.get, { params })),
+    )
+    expect(remarks.map(({ body }) => [body.state, body.remark])).toEqual([
+      ['withdrawn', 'They pay late.'],
+      ['withdrawn', ''],
+    ])
+  })
+})
+
 describe('staff limited to assigned projects', () => {
   it('see the quotes of these projects and of their clients, but not those of other projects, and no link', async () => {
     const customer = await as.customer()

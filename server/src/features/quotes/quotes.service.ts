@@ -42,9 +42,12 @@ export async function list(deps: Deps, actor: Actor, query: Input<(typeof quoteE
 }
 
 export async function get(deps: Deps, actor: Actor, id: number): Promise<Quote> {
-  const found = await repo.find(deps.db, id, readerOf(actor, moneyScopeOf(actor)))
+  const reader = readerOf(actor, moneyScopeOf(actor))
+  const found = await repo.find(deps.db, id, reader)
   if (!found) throw notFoundOf(actor, 'quote')
-  const quote = await toQuote(deps, found)
+  const whole = await toQuote(deps, found)
+  // The reason for a withdrawal is for the team, who are those who see drafts.
+  const quote = whole.state === 'withdrawn' && !reader.drafts ? { ...whole, remark: '' } : whole
   // With the link, staff who may not manage quotes could decide in the name of the client.
   return isStaff(actor.role) && !may(actor, 'quotes.manage') ? { ...quote, url: null } : quote
 }
