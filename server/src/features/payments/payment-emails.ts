@@ -59,6 +59,9 @@ export function refundEmail(payment: Payment, refund: Refund, url: string): Emai
       sent
         ? 'We have sent the money. Banks take up to ten working days to show it.'
         : 'We have requested a refund to your original payment method. We will email you when it has been sent.',
+      ...(refund.stillOwed
+        ? [`${formatNaira(refund.amount)} ${sent ? 'is' : 'will be'} due again on your invoice.`]
+        : []),
     ],
     facts: refundFacts(payment, refund),
     action: { label: 'See your payments', url: url + paths.payments() },
