@@ -11,10 +11,12 @@ import type { ContentPath } from '../content-path.ts'
 import type { Content, InputField } from '../fields/field-types.ts'
 import { useSectionForm } from './form-context.ts'
 import { PictureControl } from './picture-control.tsx'
-import { TypePairControl } from './type-pair-control.tsx'
 
-// The colours load by themselves, because only one of the sections has them.
+// The colours and typefaces load by themselves, because only one of the sections has them.
 const ColoursControl = lazyPart(() => import('./colours-control.tsx').then((module) => module.ColoursControl))
+const TypePairControl = lazyPart(() =>
+  import('./type-pair-control.tsx').then((module) => module.TypePairControl),
+)
 
 interface InputControlProps {
   field: InputField
@@ -65,7 +67,11 @@ export function InputControl({ field, value, content, at }: InputControlProps) {
       </Suspense>
     )
   if (field.kind === 'typePair')
-    return <TypePairControl field={field} value={String(value)} onChange={(choice) => change(at, choice)} />
+    return (
+      <Suspense fallback={<Skeleton className="h-104" />}>
+        <TypePairControl field={field} value={String(value)} onChange={(choice) => change(at, choice)} />
+      </Suspense>
+    )
   if (field.kind === 'choice')
     return (
       <Field label={label} hint={hint} error={error}>
