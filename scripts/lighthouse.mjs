@@ -85,7 +85,8 @@ try {
   quoteToken = await findQuoteToken()
   if (values.long) await publishLongContent()
   const table = {}
-  for (const path of values.page ? [values.page] : Object.keys(serving().pages)) {
+  const pages = values.page ? [values.page] : [...Object.keys(serving().pages), await findServicePage()]
+  for (const path of pages) {
     const measured = []
     for (let run = 0; run < runs; run += 1) measured.push(await measure(path))
     table[path] = medianOf(measured)
@@ -156,6 +157,13 @@ async function findQuoteToken() {
   const [{ id }] = await call('/quotes?mine=1&status=open', { headers })
   const { url } = await call(`/quotes/${id}`, { headers })
   return url.split('#')[1]
+}
+
+/** Returns the path of the page of a service, which is not part of the build. */
+async function findServicePage() {
+  const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text()
+  const [, url] = sitemap.match(/<loc>([^<]+\/services\/[^<]+)<\/loc>/)
+  return new URL(url).pathname
 }
 
 async function measure(path) {
