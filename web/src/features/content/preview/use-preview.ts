@@ -1,12 +1,12 @@
 import type { ContentSection } from '@jara/contract/content/content'
 import type { ListedPage } from '@jara/contract/content/search'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { renderPreview } from '../content.api.ts'
 import type { Content } from '../fields/field-types.ts'
 import { lastWins } from './last-wins.ts'
 
-const pauseMs = 150
+const pauseMs = 100
 
 interface PreviewRequest {
   page: ListedPage
@@ -21,7 +21,7 @@ interface Preview {
   error: string | undefined
 }
 
-/** Renders a page shortly after the last change. The last answer stays until the next one. */
+/** Renders a page shortly after each change. The last answer stays until the next one. */
 export function usePreview(request: PreviewRequest) {
   const [preview, setPreview] = useState<Preview>({ shown: undefined, error: undefined })
   const [attempt, setAttempt] = useState(0)
@@ -39,10 +39,23 @@ export function usePreview(request: PreviewRequest) {
 
   // Requests with the same content are the same request, although each render creates new objects.
   const wanted = JSON.stringify({ ...request, attempt })
+  const newest = useRef(wanted)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const pause = setTimeout(() => void render(JSON.parse(wanted)), pauseMs)
-    return () => clearTimeout(pause)
+    newest.current = wanted
+    // A change during the pause does not extend it, so that the preview also follows fast typing.
+    pause.current ??= setTimeout(() => {
+      pause.current = undefined
+      void render(JSON.parse(newest.current))
+    }, pauseMs)
   }, [wanted, render])
+  useEffect(
+    () => () => {
+      clearTimeout(pause.current)
+      pause.current = undefined
+    },
+    [],
+  )
 
   return { ...preview, retry: () => setAttempt((last) => last + 1) }
 }
