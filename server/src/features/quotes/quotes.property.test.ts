@@ -31,6 +31,8 @@ const sale = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('revise' as const), price: fc.constantFrom(99_999.99, 700) }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'requestChanges' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'decline' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'withdraw' as const }) },
 )
 const work = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('pay' as const), stage, payer: signer }) },
@@ -132,6 +134,14 @@ async function newQuote() {
           .visitor()
           .call(quoteLinkEndpoints.requestChanges, { body: { token: newest, text: 'Fewer pages' } }),
       ),
+    decline: () =>
+      answered(
+        as.visitor().call(quoteLinkEndpoints.decline, { body: { token: newest, reason: 'Too late' } }),
+      ),
+    withdraw: () =>
+      answered(
+        staff.call(quoteEndpoints.withdraw, { params: { id: revisions.at(-1) ?? 0 }, body: { reason } }),
+      ),
     async pay({ stage, payer }) {
       const found = await staged(stage)
       if (!found) return
@@ -199,7 +209,7 @@ it(`a quote becomes one project whose stages add up in any order of actions (SEE
     fc.asyncProperty(sales, works, async (sold, worked) => {
       const act = await newQuote()
       for (const group of sold) await Promise.all(group.map(act))
-      // If the quote is still open, its next revision is accepted. Otherwise both are refused.
+      // If the quote is not accepted yet, its next revision is. Otherwise both are refused.
       await act({ do: 'revise', price: 700 })
       await act({ do: 'accept', signer: 0, picture: false })
       for (const group of worked) await Promise.all(group.map(act))
