@@ -99,15 +99,22 @@ describe('an issued invoice', () => {
     })
     await db.update(agencySettings).set({ legalName: 'Renamed Limited', vatBasisPoints: 1000 })
     await db.update(clients).set({ billingName: 'Another name' })
+    await paid(customer, invoice.id)
     const seen = await get(customer, invoice.id)
-    expect(seen).toMatchObject({
-      seller: { name: 'Eleko Studio Limited' },
-      buyer: { name: customer.user.name },
-      vat: invoice.vat,
-      client: { id: clientId },
-    })
+    const { seller, buyer } = invoice
+    expect(seen).toMatchObject({ seller, buyer, vat: invoice.vat, client: { id: clientId }, status: 'paid' })
+    const number = seen.payments[0]?.receiptNumber ?? 0
+    const receipt = await customer.call(documentEndpoints.receipt, { params: { number } })
+    expect(receipt.body).toMatchObject({ seller, buyer, vat: null })
     await db.update(agencySettings).set({ legalName: 'Eleko Studio Limited', vatBasisPoints: 750 })
     await db.update(clients).set({ billingName: '' })
+  })
+
+  it('is paid into the account that the agency has now', async () => {
+    const { customer, invoice } = await issued()
+    await db.update(agencySettings).set({ accountNumber: '9876543210' })
+    expect((await get(customer, invoice.id)).account?.accountNumber).toBe('9876543210')
+    await db.update(agencySettings).set({ accountNumber: '0123456789' })
   })
 
   it('is found by its client alone, as a row, a PDF and by its code', async () => {
