@@ -48,6 +48,7 @@ describe('the values of a copy', () => {
     ...linkedQuote({ status: 'accepted' }),
     id: 12,
     client: { id: 3, name: 'Bello Shoes' },
+    company: { name: 'Bello Shoes', address: '4 Market Street', tin: '' },
     recipientEmail: 'ngozi@example.ng',
     sentAt: '2026-09-01T09:00:00.000Z',
     createdAt: '2026-09-01T08:00:00.000Z',
@@ -61,12 +62,13 @@ describe('the values of a copy', () => {
     version: 4,
   }
 
-  it('have the lines, options and stages of the earlier quote, without its enquiry, and are valid again', () => {
+  it('have the lines, options and stages of the earlier quote, without its enquiry and its company, which is a client now', () => {
     const { title, intro, terms, recipientName, pricesIncludeVat } = quote
     expect(quoteSchema.parse(newValues(defaults, { quote }, '2026-11-17'))).toEqual({
       ...{ title, intro, terms, recipientName, pricesIncludeVat },
       recipientEmail: 'ngozi@example.ng',
       clientId: 3,
+      company: null,
       enquiryId: null,
       validUntil: '2026-12-01',
       lines: quote.lines.map(({ amount: _, ...line }) => line),
