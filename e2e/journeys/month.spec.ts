@@ -4,6 +4,7 @@ import { test } from '../../harness/browser/chat.ts'
 import { codeEmailedTo, linkEmailedTo } from '../../harness/browser/emails.ts'
 import { withMailbox } from '../../harness/browser/enquiries.ts'
 import { expect, newPerson } from '../../harness/browser/fixtures.ts'
+import { tabTo } from '../../harness/browser/keyboard.ts'
 import { pixel } from '../../harness/browser/pictures.ts'
 import { choose, staffApi, uniqueName } from '../../harness/browser/staff.ts'
 
@@ -52,14 +53,21 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', { 
     await expect(staff.getByRole('heading', { level: 1, name: /^QUO-\d{6}$/ })).toBeVisible()
   })
 
-  await test.step('the client signs and pays the deposit', async () => {
+  await test.step('the client signs by keyboard and pays the deposit', async () => {
     await client.goto(await linkEmailedTo(request, email, /quote/i))
-    await client.getByRole('button', { name: 'Accept and sign' }).click()
+    await tabTo(client, client.getByRole('button', { name: 'Accept and sign' }))
+    await client.keyboard.press('Enter')
     const signing = client.getByRole('region', { name: 'Sign the quote' })
-    await signing.getByLabel('Your role').fill('Director')
-    await signing.getByRole('button', { name: 'Continue' }).click()
-    await signing.getByLabel('Code').fill(await codeEmailedTo(request, email))
-    await signing.getByRole('button', { name: /^Sign and accept/ }).click()
+    await expect(signing).toBeFocused()
+    await tabTo(client, signing.getByLabel('Your role'))
+    await client.keyboard.type('Director')
+    await tabTo(client, signing.getByLabel('Purchase order'))
+    await client.keyboard.type('PO-77')
+    await tabTo(client, signing.getByRole('button', { name: 'Continue' }))
+    await client.keyboard.press('Enter')
+    await tabTo(client, signing.getByLabel('Code'))
+    await client.keyboard.type(await codeEmailedTo(request, email))
+    await client.keyboard.press('Enter')
     const accepted = client.getByRole('region', { name: 'Status of the quote' })
     await accepted.getByRole('button', { name: 'Pay ₦150,000 by card' }).click()
     await client.getByLabel('Your email').fill(email)
@@ -90,6 +98,7 @@ test('a deal goes from the enquiry to a balance paid net of withholding tax', { 
     const invoice = client.getByRole('article', { name: /^Invoice INV-/ })
     await expect(invoice).toContainText(`${company}9 Ring Road, Ibadan`)
     await expect(invoice).toContainText('TIN 1234567-0001')
+    await expect(invoice).toContainText('PO-77')
     const tax = client.getByRole('region', { name: 'Withholding tax' })
     await tax.getByRole('button', { name: 'We withhold tax' }).click()
     balance = client.url()

@@ -1,12 +1,14 @@
 // These schemas are not in the file of the endpoints, so that the quote's page loads them only at the first
 // submit.
 import { z } from 'zod'
-import { line } from '../lib/primitives.ts'
+import { line, optionalLine } from '../lib/primitives.ts'
 
 export const signerForm = z.strictObject({
   name: line(100),
   /** In what role the signer signs, such as 'Director'. */
   capacity: line(100),
+  /** The client's number for this purchase, which its invoices then have. */
+  purchaseOrder: optionalLine(60).default(''),
 })
 export type SignerForm = z.infer<typeof signerForm>
 

@@ -189,6 +189,7 @@ async function accept(
       clientId,
       projectId: project.id,
       createdBy: recordedBy,
+      purchaseOrder: '',
       pricesIncludeVat: quote.pricesIncludeVat,
       vatBasisPoints: quote.vatBasisPoints,
       stages: priced.map(({ name, totals }, index) => ({

@@ -68,7 +68,7 @@ export async function quoting({ rendersPdf = false } = {}) {
   async function toSign(who: Person, token: string, chosen: number[] = []) {
     const { body: document } = await who.call(quoteLinkEndpoints.document, { body: { token, chosen } })
     const { revision, sha256 } = document
-    const signer = { name: 'Ngozi Bello', capacity: 'Director', drawing: null, code: null }
+    const signer = { name: 'Ngozi Bello', capacity: 'Director', purchaseOrder: '', drawing: null, code: null }
     return { token, revision, chosen, sha256, ...signer }
   }
 

@@ -79,6 +79,7 @@ interface NewStageInvoices {
   clientId: number
   projectId: number
   createdBy: number
+  purchaseOrder: string
   pricesIncludeVat: boolean
   vatBasisPoints: number
   stages: readonly { stageId: number; title: string; text: string; totals: InvoiceTotals }[]

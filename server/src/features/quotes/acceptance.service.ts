@@ -129,7 +129,8 @@ async function acceptLocked(
     after: { totalKobo: totals.totalKobo, sha256 },
   })
   await enqueue(deps, signedJob, { quoteId: id }, { key: String(id) })
-  await createProject(deps, origin, { ...whole, quote, lines }, { userId: user.id, clientId })
+  const { purchaseOrder } = input
+  await createProject(deps, origin, { ...whole, quote, lines }, { userId: user.id, clientId, purchaseOrder })
   return hasConfirmed ? user.id : undefined
 }
 
@@ -166,7 +167,7 @@ async function createProject(
   deps: TxDeps,
   origin: Origin,
   { quote, lines, stages: offered }: repo.WholeQuote,
-  { userId, clientId }: { userId: number; clientId: number },
+  { userId, clientId, purchaseOrder }: { userId: number; clientId: number; purchaseOrder: string },
 ): Promise<void> {
   const totals = totalsOfLines(lines, quote)
   const project = await projects.insert(deps, {
@@ -187,6 +188,7 @@ async function createProject(
     clientId,
     projectId: project.id,
     createdBy: quote.createdBy,
+    purchaseOrder,
     pricesIncludeVat: quote.pricesIncludeVat,
     vatBasisPoints: quote.vatBasisPoints,
     stages: priced.map(({ name, totals }, index) => ({

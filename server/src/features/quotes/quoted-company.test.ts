@@ -27,7 +27,7 @@ describe('a quote for a company that is not a client', () => {
     const company = newCompany()
     const { quote, params, token } = await sent({ company })
     expect(quote).toMatchObject({ company, client: null, buyer: { ...company, email: quote.recipientEmail } })
-    await visitor.call(accept, { body: await signed(visitor, token) })
+    await visitor.call(accept, { body: { ...(await signed(visitor, token)), purchaseOrder: 'PO-77' } })
 
     const [client, ...others] = await clientsNamed(company.name)
     expect(others).toEqual([])
@@ -37,10 +37,16 @@ describe('a quote for a company that is not a client', () => {
       .from(clientMembers)
       .where(eq(clientMembers.clientId, client?.id ?? 0))
     expect(members).toMatchObject([{ userId: client?.defaultForUserId, permissions: ['owner'] }])
-    const [deposit] = await invoicesOf(params)
-    expect(deposit).toMatchObject({ client: { id: client?.id, name: company.name } })
-    const { body: issued } = await staff.call(invoiceEndpoints.get, { params: { id: deposit?.id ?? 0 } })
-    expect(issued.buyer).toMatchObject(company)
+    const created = await invoicesOf(params)
+    const read = async ({ id }: { id: number }) =>
+      (await staff.call(invoiceEndpoints.get, { params: { id } })).body
+    expect(await Promise.all(created.map(read))).toMatchObject(
+      Array(2).fill({
+        client: { id: client?.id, name: company.name },
+        buyer: company,
+        purchaseOrder: 'PO-77',
+      }),
+    )
   })
 
   it('leaves the client that the signer has alone', async () => {

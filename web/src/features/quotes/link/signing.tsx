@@ -126,6 +126,13 @@ function SignerFields({ name: recipientName, submitLabel, onSigner, onCancel }: 
       >
         <Input name="capacity" autoComplete="organization-title" maxLength={100} />
       </Field>
+      <Field
+        label="Purchase order"
+        hint="Your own number for this purchase, if you have one. Your invoices will show it."
+        error={errors.purchaseOrder}
+      >
+        <Input name="purchaseOrder" autoComplete="off" maxLength={60} />
+      </Field>
       <SignatureField name={name} onDrawn={setDrawing} />
       <div className="flex flex-wrap gap-3">
         <Button
