@@ -200,6 +200,7 @@ test('an owner turns the sample into another agency in the browser alone', { tag
   await emptyList(page, 'Social links')
   await openSection(page, 'Home page')
   await page.getByLabel('Line of the title 1', { exact: true }).fill('Shops with colour,')
+  await page.getByLabel('Line of the title 2', { exact: true }).fill('woven in Abeokuta,')
   await page.getByLabel('Line above the title').fill('Web studio, Abeokuta')
   await openSection(page, 'About')
   await page.getByLabel('Line above the title').fill('Abeokuta, since 2020')

@@ -11,10 +11,23 @@ describe('factsOfSample', () => {
 
   it('finds what an agency keeps that has only changed its name', () => {
     expect(factsOfSample(renamed)).toEqual([
-      { section: 'brand', names: ['summary'] },
+      { section: 'brand', names: ['tagline', 'summary'] },
       { section: 'contact', names: ['email for personal data', 'registration number', 'social links'] },
-      { section: 'about', names: ['line at the top of About', 'introduction of About', 'team'] },
+      { section: 'landing', names: ['line at the top of the home page', 'title of the home page'] },
+      {
+        section: 'about',
+        names: ['line at the top of About', 'introduction of About', 'introduction to the team', 'team'],
+      },
       { section: 'portfolio', names: ['portfolio'] },
+      {
+        section: 'search',
+        names: [
+          'home page in search results',
+          'About in search results',
+          'shared links to Login',
+          'shared links to Sign Up',
+        ],
+      },
     ])
   })
 
@@ -22,12 +35,16 @@ describe('factsOfSample', () => {
     const [first = sampleContent.about.people[0]] = sampleContent.about.people
     const left = Object.fromEntries(Object.entries(first ?? {}).reverse()) as typeof first & object
     const people = [{ name: 'Ada Obi', role: '', body: 'Draws.', picture: null }, left]
-    const about = { ...renamed.about, eyebrow: '', lead: 'We draw.', people }
+    const about = { ...renamed.about, eyebrow: '', lead: 'We draw.', teamLead: '', people }
+    const other = { title: 'Shops', headline: 'Shops.', description: 'We build shops.' }
+    const { hero } = renamed.landing
     const content = {
       ...renamed,
-      brand: { ...renamed.brand, summary: 'Shops and apps.' },
+      brand: { ...renamed.brand, tagline: '', summary: 'Shops and apps.' },
       contact: { ...renamed.contact, privacyEmail: '', registration: 'RC 7', socialLinks: [] },
+      landing: { ...renamed.landing, hero: { ...hero, eyebrow: '', title: hero.title.slice(0, 1) } },
       portfolio: { ...renamed.portfolio, projects: [] },
+      search: { ...renamed.search, landing: other, about: other, login: other, register: other },
       about,
     }
     expect(factsOfSample(content)).toEqual([{ section: 'about', names: ['team'] }])

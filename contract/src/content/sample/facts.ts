@@ -2,16 +2,33 @@ import { isSame } from '../../lib/canonical.ts'
 import type { ContentSection, SiteContent } from '../content.ts'
 import { sampleContent } from './sample.ts'
 
-/** The fields that say something of the sample agency which is not true of another. The other texts suit any agency. */
+/**
+ * The fields that say something of the sample agency which is not true of another, as paths within their sections. The
+ * other texts suit any agency.
+ */
 const facts = {
-  brand: { summary: 'summary' },
+  brand: { tagline: 'tagline', summary: 'summary' },
   contact: {
     privacyEmail: 'email for personal data',
     registration: 'registration number',
     socialLinks: 'social links',
   },
-  about: { eyebrow: 'line at the top of About', lead: 'introduction of About', people: 'team' },
+  landing: { 'hero.eyebrow': 'line at the top of the home page', 'hero.title.1': 'title of the home page' },
+  about: {
+    eyebrow: 'line at the top of About',
+    lead: 'introduction of About',
+    teamLead: 'introduction to the team',
+    people: 'team',
+  },
   portfolio: { projects: 'portfolio' },
+  search: {
+    'landing.title': 'home page in search results',
+    'landing.headline': 'home page in search results',
+    'landing.description': 'home page in search results',
+    'about.description': 'About in search results',
+    'login.headline': 'shared links to Login',
+    'register.headline': 'shared links to Sign Up',
+  },
 } as const satisfies Partial<Record<ContentSection, Record<string, string>>>
 
 export interface FactsOfSample {
@@ -31,12 +48,13 @@ export function factsOfSample(content: SiteContent): FactsOfSample[] {
     .filter(({ names }) => names.length > 0)
 }
 
-type Fields<Value> = Readonly<Record<string, Value>>
+function namesIn(facts: Readonly<Record<string, string>>, own: unknown, sample: unknown): string[] {
+  const kept = Object.entries(facts).filter(([path]) => isOfSample(valueAt(own, path), valueAt(sample, path)))
+  return [...new Set(kept.map(([, name]) => name))]
+}
 
-const namesIn = (facts: Fields<string>, own: Fields<unknown>, sample: Fields<unknown>): string[] =>
-  Object.entries(facts)
-    .filter(([field]) => isOfSample(own[field], sample[field]))
-    .map(([, name]) => name)
+const valueAt = (section: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => Object(part)[key], section)
 
 const isOfSample = (own: unknown, sample: unknown): boolean =>
   Array.isArray(own) && Array.isArray(sample)

@@ -82,7 +82,7 @@ it('brand is done when its own name and a logo are published', async () => {
   expect([isDoneWithDraft, await isDone('brand')]).toEqual([false, true])
   const { steps } = await list()
   expect(steps.find(({ step }) => step === 'brand')?.note).toMatch(
-    /still has these of the sample agency: summary, .*registration number, .*team and portfolio\.$/,
+    /still has these of the sample agency: tagline, summary, .*team, portfolio, .* and shared links to Sign Up\.$/,
   )
 })
 
