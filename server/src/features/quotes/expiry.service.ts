@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDaytime } from '#lib/daytime.ts'
 import type { Deps } from '#lib/deps.ts'
 import { defineJob, enqueue } from '#lib/jobs.ts'
-import * as repo from './quotes.repo.ts'
+import { listExpired } from './quote-list.repo.ts'
 
 export const expiredJob = defineJob('quotes.notifyExpired', { id: z.int() })
 
@@ -17,7 +17,7 @@ export async function announceExpired(deps: Deps): Promise<void> {
   const before = lagosDate(deps.now())
   const since = addDays(before, -1 - mostDaysLate)
   for (let after = 0; ; ) {
-    const page = await repo.listExpired(deps.db, { since, before, after, limit: pageSize })
+    const page = await listExpired(deps.db, { since, before, after, limit: pageSize })
     for (const { id } of page) await enqueue(deps, expiredJob, { id }, { key: String(id) })
     const last = page.at(-1)
     if (!last || page.length < pageSize) return

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { QuoteFilter } from '@jara/contract/quotes/states'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { clients, quotes } from '#db/schema/index.ts'
@@ -87,4 +87,24 @@ export function list(
       pattern: containing(query.search ?? ''),
     },
   )
+}
+
+/** Lists a page of the quotes that have expired on one of these days, by id. */
+export function listExpired(
+  db: Db,
+  { since, before, after, limit }: { since: string; before: string; after: number; limit: number },
+): Promise<{ id: number }[]> {
+  return db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.state, 'sent'),
+        gte(quotes.validUntil, since),
+        lt(quotes.validUntil, before),
+        gt(quotes.id, after),
+      ),
+    )
+    .orderBy(asc(quotes.id))
+    .limit(limit)
 }

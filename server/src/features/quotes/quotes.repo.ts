@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import {
   clientMembers,
@@ -76,26 +76,6 @@ export async function findByToken(db: Db, tokenHash: string): Promise<WholeQuote
 export async function lock(db: Db, id: number): Promise<QuoteRow | undefined> {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).for('no key update')
   return row
-}
-
-/** Lists a page of the quotes that have expired on one of these days, by id. */
-export function listExpired(
-  db: Db,
-  { since, before, after, limit }: { since: string; before: string; after: number; limit: number },
-): Promise<{ id: number }[]> {
-  return db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(
-      and(
-        eq(quotes.state, 'sent'),
-        gte(quotes.validUntil, since),
-        lt(quotes.validUntil, before),
-        gt(quotes.id, after),
-      ),
-    )
-    .orderBy(asc(quotes.id))
-    .limit(limit)
 }
 
 /** Locks all revisions of a quote. The ids increase, so that they are locked in this order. */
