@@ -49,6 +49,25 @@ test('the controls that the browser draws have the colours of the theme', async 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, freshBrowser: true })
+
+  test('the pictures below the first load after the first paint', async ({ page }) => {
+    await page.goto(paths.publicPortfolio())
+    const pictures = () =>
+      page.evaluate(() => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint')
+        if (!paint) return []
+        return performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/assets\/.+\.svg$/.test(name))
+          .map(({ startTime }) => (startTime < paint.startTime ? 'before' : 'after'))
+      })
+    await expect.poll(async () => (await pictures()).length).toBeGreaterThan(2)
+    expect((await pictures()).filter((start) => start === 'before')).toHaveLength(1)
+  })
+})
+
 test('the sitemap lists the indexed pages, and robots.txt links to it', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
@@ -81,6 +100,12 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(paths.about())
     })
   }
+
+  test('a phone shows the parts below the fold', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(publicPages.landing.path)
+    await expect(page.locator('[class*="below-fold"]').first()).toHaveCSS('content-visibility', 'visible')
+  })
 
   test('the pricing page explains that its lists need JavaScript', async ({ page }) => {
     await page.goto(paths.pricing())

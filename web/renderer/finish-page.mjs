@@ -46,7 +46,7 @@ export function hashesOf(html) {
 const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /**
- * Changes a page so that its modules load after the first paint. If they loaded earlier, they would compete
+ * Changes a page so that its modules load after the first paint, which removes `data-unpainted` (theme/base.css). If they loaded earlier, they would compete
  * with the fonts for bandwidth and delay painting on a slow phone. All modules are requested at once, not one
  * import level after the other. The large modules run in separate tasks, so that the browser can handle input
  * in between.
@@ -71,6 +71,7 @@ function startAfterPaint(name, html, rest) {
 const turn = () => new Promise((done) => setTimeout(done))
 // A background tab never paints, so it starts after 2 s.
 await new Promise((done) => { new PerformanceObserver(done).observe({ type: 'paint', buffered: true }); setTimeout(done, 2000) })
+delete document.documentElement.dataset.unpainted
 const rest = ${JSON.stringify(rest)}
 for (const href of ${JSON.stringify(heavy)}) load({ rel: 'modulepreload', href })
 await turn()
@@ -83,7 +84,10 @@ await turn()
 const [${names}] = await Promise.all([${entries.map((href) => `import("${href}")`)}])
 await load({ rel: 'stylesheet', href: rest })
 ${go.trim()}`
-  return html.replaceAll(preload, '').replace(tag, () => `<script type="module">${later}</script>`)
+  return html
+    .replaceAll(preload, '')
+    .replace('<html ', '<html data-unpainted="" ')
+    .replace(tag, () => `<script type="module">${later}</script>`)
 }
 
 /**

@@ -16,7 +16,8 @@ export function WorkPicture({ item, first = false }: { item: PublicProject; firs
       width={800}
       height={500}
       loading={first ? 'eager' : 'lazy'}
-      decoding="async"
+      // The first picture paints together with the text, not one frame later.
+      decoding={first ? 'sync' : 'async'}
       className="aspect-[8/5] w-full rounded-lg bg-sunken object-cover"
     />
   )
