@@ -1,14 +1,15 @@
 import type { ServiceDetails as Service } from '@jara/contract/services'
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router'
-import { brandIn } from '#content/brand.ts'
-import { publicMeta } from '#content/public-meta.ts'
+import { brandOfSite } from '#content/brand.server.ts'
+import type { brandIn } from '#content/brand.ts'
+import { type PublicPage, publicMeta } from '#content/public-meta.ts'
 import { siteService } from '#content/site.server.ts'
 import { ServiceDetails } from '#features/services/service-details.tsx'
 import { serviceEntry } from '#features/services/service-entry.ts'
 import { loadService } from '#features/services/service-page.api.ts'
 import { NotFound } from '#layouts/not-found.tsx'
 import { ApiError, messageOf } from '#lib/api-error.ts'
-import { unlisted } from '#lib/page-title.ts'
+import { titled, unlisted } from '#lib/page-title.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { Route } from './+types/service-page.ts'
 
@@ -16,17 +17,23 @@ import type { Route } from './+types/service-page.ts'
 export function loader({ params }: Route.LoaderArgs) {
   const service = siteService(params.slug)
   if (!service) throw data(null, { status: 404 })
-  return { service }
+  return { service, page: serviceEntry(service, brandOfSite().name) }
+}
+
+interface LoaderData {
+  service: Service
+  /** Undefined in the app, because search engines and previews of links read the rendered page. */
+  page?: PublicPage
 }
 
 /** Runs when the app navigates to the page, and when a page is opened that is not rendered yet. */
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs): Promise<LoaderData> => ({
   service: await loadService(params.slug, request.signal),
 })
 
 interface MetaArguments {
   /** Undefined when loading failed. */
-  loaderData: { service: Service } | undefined
+  loaderData: LoaderData | undefined
   error?: unknown
   matches: Parameters<typeof brandIn>[0]
 }
@@ -35,8 +42,8 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 
 export const meta = ({ loaderData, error, matches }: MetaArguments) => {
   if (!loaderData) return unlisted(isMissing(error) ? 'Page not found' : 'Service')({ matches })
-  const page = serviceEntry(loaderData.service, brandIn(matches).name)
-  return publicMeta({ loaderData: { page }, matches })
+  const { service, page } = loaderData
+  return page ? publicMeta({ loaderData: { page }, matches }) : titled(service.name)({ matches })
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
