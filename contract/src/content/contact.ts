@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { email, optionalLine, webUrl } from '../lib/primitives.ts'
 import { heading, paragraph, parts } from './fields.ts'
+import { type SocialNetwork, socialNetworks } from './social-networks.ts'
 
-export const socialNetworks = [
-  'instagram',
-  'x',
-  'linkedin',
-  'github',
-  'facebook',
-  'youtube',
-  'tiktok',
-] as const
-export type SocialNetwork = (typeof socialNetworks)[number]
+const networks = Object.keys(socialNetworks) as SocialNetwork[]
 
 /** The contact page. The address, email and phone number of the agency are in its settings. */
 export const contactContent = z.strictObject({
@@ -28,6 +20,6 @@ export const contactContent = z.strictObject({
   /** Where questions about personal data go. */
   privacyEmail: z.union([z.literal(''), email]),
   registration: optionalLine(60),
-  socialLinks: parts(z.strictObject({ network: z.enum(socialNetworks), href: webUrl }), 8),
+  socialLinks: parts(z.strictObject({ network: z.enum(networks), href: webUrl }), 8),
 })
 export type ContactContent = z.infer<typeof contactContent>

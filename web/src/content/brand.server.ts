@@ -4,6 +4,7 @@ import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
 import type { Brand } from './brand.ts'
 import { pictureUrl } from './pictures.server.ts'
 import { siteBusiness, siteContent } from './site.server.ts'
+import { socialLinksOf } from './social-links.server.ts'
 
 /** Returns what every screen shows of the agency. */
 export function brandOfSite(): Brand {
@@ -18,7 +19,7 @@ export function brandOfSite(): Brand {
     letter: brand.name === sampleBrand.name ? null : firstLetter(brand.name),
     legalName: siteBusiness().legalName || brand.name,
     registration: contact.registration,
-    socialLinks: contact.socialLinks,
+    socialLinks: socialLinksOf(contact),
     poweredBy: brand.poweredBy,
   }
 }

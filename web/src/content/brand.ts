@@ -1,5 +1,11 @@
-import type { ContactContent } from '@jara/contract/content/contact'
 import { useRouteLoaderData } from 'react-router'
+
+/** A profile of the agency on a social network. The icon is the path of a shape of 24 by 24. */
+export interface SocialLink {
+  label: string
+  href: string
+  icon: string
+}
 
 /** What every screen shows of the agency. */
 export interface Brand {
@@ -15,7 +21,7 @@ export interface Brand {
   letter: string | null
   legalName: string
   registration: string
-  socialLinks: ContactContent['socialLinks']
+  socialLinks: SocialLink[]
   poweredBy: boolean
 }
 

@@ -1,10 +1,8 @@
-import type { SocialNetwork } from '@jara/contract/content/contact'
 import { paths } from '@jara/contract/paths'
 import { Link } from 'react-router'
 import { useBrand } from '#content/brand.ts'
 import { Logo } from '#ui/brand-marks.tsx'
 import { PatternStrip } from './pattern-strip.tsx'
-import { SocialIcon } from './social-icon.tsx'
 
 const linkStyle =
   'inline-block rounded-sm py-1 text-panel-muted underline-offset-4 hover:text-on-panel hover:underline'
@@ -19,15 +17,6 @@ const legalLinks = [
   { label: 'Privacy policy', to: paths.privacy() },
   { label: 'Terms of service', to: paths.terms() },
 ]
-const networks: Record<SocialNetwork, string> = {
-  instagram: 'Instagram',
-  x: 'X',
-  linkedin: 'LinkedIn',
-  github: 'GitHub',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-}
 
 function LinkColumn({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   return (
@@ -43,6 +32,14 @@ function LinkColumn({ title, links }: { title: string; links: readonly { label: 
         ))}
       </ul>
     </nav>
+  )
+}
+
+function NetworkIcon({ path }: { path: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-5">
+      <path d={path} />
+    </svg>
   )
 }
 
@@ -76,10 +73,10 @@ export function SiteFooter() {
                       href={link.href}
                       target="_blank"
                       rel="noopener noreferrer"
-                      aria-label={`${networks[link.network]} (opens in a new tab)`}
+                      aria-label={`${link.label} (opens in a new tab)`}
                       className="grid size-10 place-items-center rounded-md text-panel-muted hover:bg-panel-raised hover:text-on-panel"
                     >
-                      <SocialIcon network={link.network} />
+                      <NetworkIcon path={link.icon} />
                     </a>
                   </li>
                 ))}

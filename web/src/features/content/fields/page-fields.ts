@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@jara/contract/content/contact'
+import { socialNetworks } from '@jara/contract/content/social-networks'
 import {
   type ContentField,
   group,
@@ -9,16 +9,6 @@ import {
   shortLine,
   webAddress,
 } from './field-types.ts'
-
-const networks: Readonly<Record<SocialNetwork, string>> = {
-  instagram: 'Instagram',
-  x: 'X',
-  linkedin: 'LinkedIn',
-  github: 'GitHub',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-}
 
 export const contactFields: readonly ContentField[] = [
   heading('title', 'Title'),
@@ -50,7 +40,7 @@ export const contactFields: readonly ContentField[] = [
     titleField: 'network',
     most: 8,
     fields: [
-      { kind: 'choice', name: 'network', label: 'Network', choices: networks },
+      { kind: 'choice', name: 'network', label: 'Network', choices: socialNetworks },
       webAddress('href', 'Address'),
     ],
   },
