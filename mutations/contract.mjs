@@ -27,4 +27,14 @@ export const contractMutations = [
     replace: 'const flat = amountKobo <= flatFromKobo ? 0 : flatKobo',
     test: { file: 'sandbox/src/payments.test.ts', title: 'a charge of 250000 kobo has a fee' },
   },
+  {
+    name: 'the dark theme of an agency keeps texts of low contrast',
+    file: 'contract/src/content/colours/palette.ts',
+    find: 'const dark = readable(darkTheme(...given), [])',
+    replace: "const dark = readable(darkTheme(...given), ['on-brand', 'muted', 'brand'])",
+    test: {
+      file: 'contract/src/content/colours/palette.test.ts',
+      title: 'give readable themes once they are corrected',
+    },
+  },
 ]

@@ -98,4 +98,24 @@ export const serverMutations = [
       title: 'of two nodes is invoiced by the one that locked it, and by none twice',
     },
   },
+  {
+    name: 'a quote is signed with the hash of another document',
+    file: 'server/src/features/quotes/acceptance.service.ts',
+    find: 'if (input.revision !== quote.revision || input.sha256 !== sha256)',
+    replace: 'if (input.revision !== quote.revision || !sha256)',
+    test: {
+      file: 'server/src/features/quotes/acceptance.test.ts',
+      title: 'is refused for another hash, another revision and another choice than the signed one',
+    },
+  },
+  {
+    name: 'an older version of the site replaces a newer one',
+    file: 'server/src/features/content/show-version.service.ts',
+    find: 'const isNewest = (versionId ?? 0) >= (shown.versionId ?? 0)',
+    replace: 'const isNewest = (versionId ?? 0) >= 0',
+    test: {
+      file: 'server/src/features/content/publishing.test.ts',
+      title: 'shows the newer of two publications, even when it is rendered first',
+    },
+  },
 ]

@@ -138,4 +138,14 @@ export const webMutations = [
       title: 'a waiting message survives a reload and is sent once',
     },
   },
+  {
+    name: 'pictures below the fold load before the first paint',
+    file: 'web/renderer/finish-page.mjs',
+    find: '<html data-unpainted="" ',
+    replace: '<html ',
+    test: {
+      file: 'e2e/journeys/public-reading.spec.ts',
+      title: 'the pictures below the first load after the first paint',
+    },
+  },
 ]
