@@ -36,7 +36,7 @@ export const serverMutations = [
     file: 'server/src/lib/handle.ts',
     find: 'if (may(actor, action)) return undefined',
     replace: 'if (actor || may(undefined, action)) return undefined',
-    test: { file: 'server/src/app.access.test.ts', title: "'users.create' as 'user'" },
+    test: { file: 'server/src/app.access.test.ts', title: "allows or rejects 'users.create' as 'user'" },
   },
   {
     name: 'a payment event with a wrong signature is accepted',

@@ -7,7 +7,7 @@ export const webMutations = [
     replace: 'const blocked = disabledReason !== undefined',
     test: {
       file: 'e2e/journeys/account-forms.spec.ts',
-      title: "/login shows 'Logging in...' and cannot be submitted again while it submits",
+      title: "/login shows 'Logging in...' and disables every button of its card while it submits",
     },
   },
   {
