@@ -7,7 +7,7 @@ import type { Logger as Pino } from 'pino'
 import { createFileStorage } from '#adapters/file-storage.ts'
 import { createMailer } from '#adapters/mailer.ts'
 import { createPaystackGateway } from '#adapters/paystack.ts'
-import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
+import { createPdfThread } from '#adapters/pdf-thread.ts'
 import { createRealtime } from '#adapters/realtime.ts'
 import { createSiteRenderer } from '#adapters/site-renderer.ts'
 import { refuseDemoData } from '#demo/check.ts'
@@ -74,7 +74,7 @@ export async function startServer(
     baseUrl: `${local}${sandboxPath}`,
   }
   const mailer = createMailer(settings)
-  const pdf = createPdfRenderer({ ...rendering, brand: brand.get })
+  const pdfThread = createPdfThread(rendering)
   const renderer =
     built &&
     createSiteRenderer({ ...siteThread, files, log, paths: [...built.pages.keys()], origin: settings.url })
@@ -98,7 +98,7 @@ export async function startServer(
     mailer,
     files,
     vault: createVault(settings.secret ?? homeSecret(settings.home)),
-    pdf,
+    pdf: { render: (layout) => pdfThread.render(layout, brand.get()) },
     brand: brand.get,
     site: built && renderer && createPublicSite(built, renderer),
     wakeWorker: (lane) => worker.wake(lane),
@@ -141,7 +141,7 @@ export async function startServer(
       await realtime.close()
       await Promise.all([closeConnections(app), worker.stop()])
       mailer.close()
-      await pdf.close()
+      await pdfThread.close()
       await renderer?.close()
       await listener.close()
     },

@@ -22,18 +22,17 @@ import {
 import * as chat from '#features/chat/chat.service.ts'
 import { eventJob } from '#features/webhooks/webhooks.service.ts'
 import { enqueue } from '#lib/jobs.ts'
-import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/as.ts'
+import { filledDemo } from '#testing/filled-demo.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { createOwnedFixtures, issueInvoice } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 import { refuseDemoData } from './check.ts'
 import { clearDemo, isNothing, previewClearing } from './clear.ts'
-import { fillWithDemo } from './demo.ts'
 import { recordOlderDemo } from './record.ts'
 import { describeClearing } from './report.ts'
 
-const pictures = new URL('../../demo/', import.meta.url)
+const copyOfDemo = await filledDemo()
 
 /**
  * Creates a demo with a real customer and its own provider, because a sweep would find the charges of other
@@ -41,8 +40,7 @@ const pictures = new URL('../../demo/', import.meta.url)
  */
 async function usedDemo() {
   const provider = await testProvider()
-  const test = await testApp({ gateway: provider.gateway })
-  await fillWithDemo(test.deps, pictures)
+  const test = await copyOfDemo({ gateway: provider.gateway })
   const { as, db, deps, make } = test
   const demoUser = async (email: string) => {
     const [user] = await db.select().from(users).where(eq(users.email, email))

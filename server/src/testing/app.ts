@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { createPdfRenderer } from '#adapters/pdf-renderer.ts'
+import { createPdfThread } from '#adapters/pdf-thread.ts'
 import { allJobs, buildApp } from '#app.ts'
 import { createDb, createPool, type Db } from '#db/client.ts'
 import { openBrand } from '#features/content/content.service.ts'
@@ -22,10 +22,11 @@ import { createTestDatabase } from './database.ts'
 import { factories, type Make } from './factories.ts'
 import { memoryFiles, noProvider } from './fakes.ts'
 
-const rendering = {
+/** All servers of a test worker share this thread, because it takes a second to start. */
+const pdfThread = createPdfThread({
   program: new URL('../adapters/pdf/pdf.worker.ts', import.meta.url),
   fonts: new URL('../../fonts/', import.meta.url),
-}
+})
 
 export interface TestApp {
   app: FastifyInstance
@@ -43,14 +44,16 @@ export interface TestApp {
   broadcasts: { to: (number | 'staff')[] | 'staff' | 'customers'; event: string; data: unknown[] }[]
   /** Advances the clock of the services by this time. */
   advance(ms: number): void
+  /** Stops the server and closes its connections. The database stays until the end of the test or test file. */
+  close(): Promise<void>
 }
 
 /**
- * Starts the whole server on its own database, with fakes for the provider, email, files and sockets. The
+ * Starts the whole server on its own database, a copy of the `template`, with fakes for the provider, email, files and sockets. The
  * server is closed after the test, or after the test file when no test is running.
  */
-export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+export async function testApp(given: Partial<Deps> = {}, template?: string): Promise<TestApp> {
+  const database = await createTestDatabase(template)
   const pool = createPool(database.url, 5)
   const log = pino({ level: 'silent' })
   const listener = createChannelListener(database.url, log)
@@ -58,7 +61,6 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const emails: Email[] = []
   const settings = given.settings ?? readSettings({ NODE_ENV: 'test' })
   const brand = currentBrand(settings)
-  const pdf = createPdfRenderer({ ...rendering, brand: brand.get })
   const broadcasts: TestApp['broadcasts'] = []
   let offsetMs = 0
 
@@ -76,7 +78,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     mailer: { send: async (email) => void emails.push(email) },
     files: memoryFiles(),
     vault: createVault('the key of the tests, known to all'),
-    pdf,
+    pdf: { render: (layout) => pdfThread.render(layout, brand.get()) },
     brand: brand.get,
     site: undefined,
     // Tests run the jobs of the main lane with `drain`, or call the function of a job. A woken worker would run
@@ -91,12 +93,19 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
   const worker = startWorker(deps, allJobs, { tickMs: 60_000 })
   await app.ready()
 
-  cleanUp(async () => {
+  let closed: Promise<void> | undefined
+  const closeAll = async () => {
     await worker.stop()
     await app.close()
-    await pdf.close()
     await listener.close()
     await pool.end()
+  }
+  const close = () => {
+    closed ??= closeAll()
+    return closed
+  }
+  cleanUp(async () => {
+    await close()
     await database.drop()
   })
   return {
@@ -113,6 +122,7 @@ export async function testApp(given: Partial<Deps> = {}): Promise<TestApp> {
     advance: (ms) => {
       offsetMs += ms
     },
+    close,
   }
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import type { Brand } from '#lib/brand.ts'
 import { AppError } from '#lib/errors.ts'
-import type { PdfRenderer } from '#lib/pdf-renderer.ts'
+import type { PdfLayout } from '#lib/pdf-renderer.ts'
 import type { RenderJob, RenderResult } from './pdf/pdf.worker.ts'
 import { startThread } from './thread.ts'
 
@@ -18,17 +18,15 @@ interface Options {
   /** The program of the worker thread: a TypeScript file in development, otherwise a bundle. */
   program: URL
   fonts: URL
-  brand: () => Brand
 }
 
-/**
- * Creates a renderer with one worker thread. The thread starts with the first document and stops when idle.
- */
-export function createPdfRenderer({
-  program,
-  fonts,
-  brand,
-}: Options): PdfRenderer & { close(): Promise<void> } {
+export interface PdfThread {
+  render(layout: PdfLayout, brand: Brand): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Creates a worker thread that renders documents. It starts with the first document and stops when idle. */
+export function createPdfThread({ program, fonts }: Options): PdfThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -64,7 +62,7 @@ export function createPdfRenderer({
   }
 
   return {
-    render: (layout) =>
+    render: (layout, { colours, logo }) =>
       new Promise((resolve, reject) => {
         if (waiting.size >= longestQueue)
           return reject(
@@ -76,7 +74,6 @@ export function createPdfRenderer({
         worker ??= start()
         const id = ++lastId
         waiting.set(id, { resolve, reject })
-        const { colours, logo } = brand()
         worker.postMessage({ id, layout, brand: { colours: colours?.light, logo } } satisfies RenderJob)
       }),
     close: stop,
