@@ -46,7 +46,7 @@ const adaRow = {
 }
 
 // The timeout is long, because each run starts a process.
-describe('admin:create', { timeout: 60_000 }, () => {
+describe('admin:create', () => {
   it('creates a super admin in the configured database, once', async () => {
     const env = { DATABASE_URL: database.url }
     const first = await run(ada, env)

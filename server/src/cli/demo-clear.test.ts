@@ -27,7 +27,7 @@ function run(args: string[], env: Record<string, string>) {
 }
 
 // The timeout is long, because each run starts a process.
-describe('demo:clear', { timeout: 60_000 }, () => {
+describe('demo:clear', () => {
   it('lists the data, refuses without a terminal, clears with --yes, and finds nothing the second time', async () => {
     const { db, deps, databaseUrl } = await testApp()
     await fillWithDemo(deps, new URL('../../demo/', import.meta.url))

@@ -52,7 +52,7 @@ async function smallHome(): Promise<string> {
 }
 
 // The timeout is long, because each test starts and stops a real PostgreSQL several times.
-describe('backup and restore', { timeout: 60_000 }, () => {
+describe('backup and restore', () => {
   let home: string
   let target: string
 

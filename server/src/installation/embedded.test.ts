@@ -65,7 +65,7 @@ const postmasterPid = ({ dataDir }: Embedded) =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 // The timeout is long, because each test creates, starts and stops a real PostgreSQL.
-describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('embedded PostgreSQL', () => {
   it('keeps its rows across a restart, in a path with spaces', async () => {
     const home = await tempHome('my own home')
     const first = await startEmbedded({ home, log })
