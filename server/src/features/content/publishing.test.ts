@@ -34,6 +34,8 @@ describe('publishing', () => {
     expect(await page()).toContain('Second')
     const [second, first] = (await editor.call(versions)).body
     expect([first?.state, second?.state]).toEqual(['published', 'published'])
+    // Nodes load the pages of the shown version a moment later, so the page above may be an older one.
+    expect((await editor.call(get)).body.shownVersion).toBe(second?.id)
   })
 
   it('of the same drafts twice is refused while the first is waiting', async () => {
