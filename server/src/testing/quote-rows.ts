@@ -8,10 +8,13 @@ interface Wanted {
 
 /** Returns statements that insert a quote for each project, with its lines, stages and signatures. */
 export const quoteRows = ({ rows, staffId }: Wanted): string[] => [
-  // Most quotes are accepted, and every second one came from an enquiry. Every fourth has a project.
-  `insert into quotes (number, client_id, enquiry_id, recipient_name, recipient_email, created_by, state, title,
+  // Most quotes are accepted, and every second one came from an enquiry. Every fourth has a project, every tenth was
+  // for a company that was not a client.
+  `insert into quotes (number, client_id, company, enquiry_id, recipient_name, recipient_email, created_by, state, title,
      valid_until, prices_include_vat, vat_basis_points, net_kobo, total_kobo, seller, buyer, token_hash, sent_at)
-   select id, client_id, case when id % 2 = 0 then (select min(id) from enquiries) + id % ${rows} end,
+   select id, client_id,
+     case when id % 10 = 5 then jsonb_build_object('name', 'Company ' || md5(id::text), 'address', '', 'tin', '') end,
+     case when id % 2 = 0 then (select min(id) from enquiries) + id % ${rows} end,
      'Person ' || md5(id::text), md5(id::text) || '@example.ng', ${staffId},
      case id % 500 when 0 then 'draft' when 1 then 'sent' when 2 then 'changes_requested' when 3 then 'declined'
        when 4 then 'withdrawn' else 'accepted' end,

@@ -86,6 +86,9 @@ export const quotes = pgTable(
     index('quotes_open').on(t.validUntil, t.id).where(sql`${t.state} = 'sent'`),
     index('quotes_title_trgm').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     index('quotes_recipient_trgm').using('gin', sql`lower(${t.recipientName}) gin_trgm_ops`),
+    index('quotes_company_trgm')
+      .using('gin', sql`lower(${t.company} ->> 'name') gin_trgm_ops`)
+      .where(sql`${t.company} is not null`),
     // These indexes are for the sort orders of the list of quotes.
     index('quotes_by_title').on(sql`lower(${t.title})`, t.id),
     index('quotes_by_recipient').on(sql`lower(${t.recipientName})`, t.id),

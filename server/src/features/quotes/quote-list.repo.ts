@@ -7,7 +7,7 @@ import { clients, quotes } from '#db/schema/index.ts'
 import { inScope, quoteColumns, type Scope } from '#lib/client-scope.ts'
 import { containing } from '#lib/lists/paging.ts'
 import { searchableList } from '#lib/lists/searchable-list.ts'
-import { quoteNumberIn, quotesOfStatus } from '#lib/lists/searches.ts'
+import { companyNameIs, quoteNumberIn, quotesOfStatus } from '#lib/lists/searches.ts'
 import type { Reader } from './quotes.repo.ts'
 
 interface ListFilter {
@@ -46,6 +46,7 @@ const readQuotes = searchableList({
     { where: eq(quotes.number, sql.placeholder('number')) },
     { where: sql`lower(${quotes.title}) like ${pattern}` },
     { where: sql`lower(${quotes.recipientName}) like ${pattern}` },
+    { where: companyNameIs(pattern) },
     { where: sql`lower(${clients.name}) like ${pattern}`, join: joinClient },
   ],
   rows: (db, page) =>

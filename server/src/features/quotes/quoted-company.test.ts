@@ -2,6 +2,7 @@ import { clientEndpoints } from '@jara/contract/clients'
 import { invoiceEndpoints } from '@jara/contract/invoices'
 import { quoteEndpoints } from '@jara/contract/quotes'
 import { quoteLinkEndpoints } from '@jara/contract/quotes/link'
+import { searchEndpoints } from '@jara/contract/search'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { clientMembers, clients, quotes } from '#db/schema/index.ts'
@@ -47,6 +48,20 @@ describe('a quote for a company that is not a client', () => {
         purchaseOrder: 'PO-77',
       }),
     )
+  })
+
+  it('is found by the name of the company, in the list, the search palette and the export', async () => {
+    const company = { ...newCompany(), name: 'Zaria Leather Works Ltd' }
+    const { quote } = await sent({ company })
+    await sent()
+    const query = { search: 'leather works' }
+    const list = await staff.call(quoteEndpoints.list, { query })
+    expect(list.body.map(({ id }) => id)).toEqual([quote.id])
+    const palette = await staff.call(searchEndpoints.search, { query: { q: query.search } })
+    expect(palette.body.quotes).toMatchObject([{ id: quote.id }])
+    const csv = await staff.send('GET', '/api/export/quotes.csv?search=leather+works')
+    expect(String(csv.body)).toContain(quote.label)
+    expect(String(csv.body).trim().split('\n')).toHaveLength(2)
   })
 
   it('leaves the client that the signer has alone', async () => {

@@ -15,6 +15,7 @@ import {
   or,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm'
 import {
@@ -158,9 +159,13 @@ export const quotesOfNumber: Match = (search) => {
   return number === 0 ? undefined : eq(quotes.number, number)
 }
 
-/** The search palette matches quotes by title and recipient, because it lists matching clients separately. */
+/** Matches the name of a company that was not a client yet when it was quoted. */
+export const companyNameIs = (pattern: string | SQLWrapper) =>
+  sql`${quotes.company} is not null and lower(${quotes.company} ->> 'name') like ${pattern}`
+
+/** The search palette matches quotes without the name of a client, because it lists matching clients separately. */
 export const quoteTextMatching = searching((pattern) =>
-  or(has(quotes.title, pattern), has(quotes.recipientName, pattern)),
+  or(has(quotes.title, pattern), has(quotes.recipientName, pattern), companyNameIs(pattern)),
 )
 
 const quoteClientMatching = searching(
@@ -169,7 +174,7 @@ const quoteClientMatching = searching(
 )
 
 /**
- * Matches the number, the title, the recipient, or the name of the client. The quote list repeats this condition in
+ * Matches the number, the title, the recipient, or the name of the client or company. The quote list repeats this condition in
  * the form that `searchableList` needs.
  */
 export const quotesMatching: Match = (search) =>

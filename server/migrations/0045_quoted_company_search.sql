@@ -1,0 +1,1 @@
+CREATE INDEX "quotes_company_trgm" ON "quotes" USING gin (lower("company" ->> 'name') gin_trgm_ops) WHERE "quotes"."company" is not null;
