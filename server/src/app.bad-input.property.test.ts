@@ -11,7 +11,7 @@ import { runs } from '#testing/long-run.ts'
 import { createOwnedFixtures, paramsFor } from '#testing/owned-fixtures.ts'
 import { testProvider } from '#testing/provider.ts'
 
-const mostFields = 40
+const mostFields = 20
 const json = { 'content-type': 'application/json' }
 type Named = Endpoint & { name: string }
 
