@@ -46,10 +46,10 @@ export function hashesOf(html) {
 const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /**
- * Changes a page so that its modules load after the first paint, which removes `data-unpainted` (theme/base.css). If they loaded earlier, they would compete
- * with the fonts for bandwidth and delay painting on a slow phone. All modules are requested at once, not one
- * import level after the other. The large modules run in separate tasks, so that the browser can handle input
- * in between.
+ * Changes a page so that its modules load after the first paint. If they loaded earlier, they would compete
+ * with the fonts for bandwidth and delay painting on a slow phone. Until then the page has `data-unpainted`
+ * (theme/base.css). All modules are requested at once, not one import level after the other. The large modules
+ * run in separate tasks, so that the browser can handle input in between.
  */
 function startAfterPaint(name, html, rest) {
   const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g

@@ -49,8 +49,8 @@ export interface TestApp {
 }
 
 /**
- * Starts the whole server on its own database, a copy of the `template`, with fakes for the provider, email, files and sockets. The
- * server is closed after the test, or after the test file when no test is running.
+ * Starts the whole server on its own database, a copy of the `template`, with fakes for the provider, email, files
+ * and sockets. The server is closed after the test, or after the test file when no test is running.
  */
 export async function testApp(given: Partial<Deps> = {}, template?: string): Promise<TestApp> {
   const database = await createTestDatabase(template)

@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates a copy of a database without connections in a few milliseconds, or else of the migrated template. */
+/** Creates a database from a template, to which nobody may be connected, in a few milliseconds. */
 export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `jara_${randomBytes(6).toString('hex')}`
