@@ -103,14 +103,15 @@ async function snapshot(): Promise<string> {
 const forAllStaff = ['presence', 'timeline', 'assignment']
 
 /**
- * Collects the events that a user receives, except those for all staff. The returned function makes a round
- * trip first, so that earlier events have arrived.
+ * Collects the events that a user receives from now on, except those for all staff. The returned function first
+ * waits until all of them have arrived.
  */
 async function listen(person: Person) {
   const socket = await node.join(person)
   const received: string[] = []
   socket.onAny((event: string) => !forAllStaff.includes(event) && received.push(event))
   return async () => {
+    await node.delivered()
     await emit(socket, 'join', person.user.id)
     return received
   }

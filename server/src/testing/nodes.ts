@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientToServer, ServerToClient } from '@jara/contract/chat/events'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { createRealtime } from '#adapters/realtime.ts'
@@ -27,7 +28,15 @@ export interface TestNode {
    * the sockets and streams of its user, also those that were opened in the meantime.
    */
   received(): Promise<void>
-  /** Opens a socket of this user and waits until the server has acknowledged its `join` event. */
+  /**
+   * Waits until this node has sent the events of all earlier calls to its own sockets. It first sends them to
+   * the other nodes, so a call is often acknowledged before its events arrive.
+   */
+  delivered(): Promise<void>
+  /**
+   * Opens a socket of this user and waits until the server has acknowledged its `join` event. The socket does
+   * not get the events of earlier calls.
+   */
   join(person: Person, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>
   /** Creates a socket that is not connected yet. */
   socket(token: unknown, options?: Partial<ManagerOptions & SocketOptions>): TestSocket
@@ -89,8 +98,12 @@ export async function startNode(test: TestApp): Promise<TestNode> {
       await sendSignal(deps.db, 'notified', marker)
       await arrived
     },
+    async delivered() {
+      while (pool.idleCount < pool.totalCount) await pause(1)
+    },
     async join(person, options) {
       await node.received()
+      await node.delivered()
       const socket = node.socket(person.token, options).connect()
       await socket.emitWithAck('join', person.user.id)
       return socket

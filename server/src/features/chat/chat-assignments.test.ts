@@ -129,6 +129,7 @@ describe('an assignment', () => {
       body: JSON.stringify({ staffId: tunde.user.id }),
     })
     expect(await announced).toEqual({ customerId: ada.user.id })
+    await node.delivered()
     await customer.emitWithAck('join', ada.user.id)
     expect(seenByCustomer).not.toContain('assignment')
   })

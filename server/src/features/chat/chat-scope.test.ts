@@ -116,7 +116,7 @@ describe('an admin limited to assigned projects', () => {
       )
     await bolas.emitWithAck('read', { partnerId: tunde.user.id, messageId: before.fromTunde })
     await tundes.emitWithAck('read', { partnerId: bola.user.id, messageId: before.fromBola })
-    // Events arrive in order, so an event about Bola would come before the answer from Ada.
+    await node.delivered()
     await send(await node.join(ada), tunde, 'from Ada')
     await expect.poll(() => received[1]).toContain('timeline')
     expect(received[0]).not.toContain('chat_message')
@@ -139,6 +139,7 @@ describe('an admin limited to assigned projects', () => {
     limited.on('timeline', (change) => seen.push(change))
     limited.on('presence', ({ userId }) => seen.push({ userId }))
     await send(bolas, kemi, 'hidden')
+    await node.delivered()
     const messageId = await send(adas, kemi, 'seen')
     for (const customer of [bola, ada])
       await kemi.call(timelineEndpoints.assign, {

@@ -180,6 +180,8 @@ describe('an open timeline', () => {
     const reply = next(colleague, 'timeline')
     await customer.emitWithAck('chat_message', { receiverId: tunde.user.id, message: 'Thanks' })
     expect((await reply).customerId).toBe(ada.user.id)
+    await node.delivered()
+    await customer.emitWithAck('join', ada.user.id)
     expect(seenByCustomer).not.toContain('timeline')
   })
 })
