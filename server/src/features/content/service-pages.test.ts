@@ -132,6 +132,7 @@ describe('the page of a service', () => {
   it('stays as it was when it cannot be rendered, and the job says which page it is', async () => {
     const { id } = await add('Shop')
     await rendered()
+    await expect.poll(() => page(shop)).toContain('Shop for 450000')
     pages.before = () => Promise.reject(new RenderError(`The page ${shop} could not be rendered.`))
     await reprice(id, 500_000)
     await worker.drain()
