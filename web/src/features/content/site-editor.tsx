@@ -48,7 +48,10 @@ function useSaveOnLeave(): void {
 }
 
 /** Edits the public site beside a preview. Nothing is public until it is published. */
-export function SiteEditor({ site }: { site: EditedSite }) {
+export function SiteEditor({ site: loaded }: { site: EditedSite }) {
+  // A save changes the site and the drafts together. The property has the new site one render after the drafts, and
+  // in between, the form would show the section as it was before.
+  const site = shownSite() ?? loaded
   const editor = useSiteEditor(site)
   const section = useAddressChoice(paths.adminSite, 'section', sectionNames)
   const isPreview = useAddress(paths.adminSite).view === 'preview'
