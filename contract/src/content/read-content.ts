@@ -23,8 +23,9 @@ export class NewerContentError extends Error {
 
 /**
  * Reads content that may have been stored by an older release, so that a page can always be rendered. Everything that
- * is still valid stays. What is missing comes from the sample. What is no longer valid becomes empty, or comes from the
- * sample where a value is required; an entry of a list that would lose a required value is left out.
+ * is still valid stays. A section that is missing comes from the sample. A field that is missing or no longer valid
+ * becomes empty, or comes from the sample where a value is required; an entry of a list with a required value that is no
+ * longer valid is left out.
  */
 export function readContent(stored: unknown, format: number): SiteContent {
   const upgraded = upgradedFrom(format, stored)
@@ -45,14 +46,16 @@ function upgradedFrom(format: number, stored: unknown): Stored {
 }
 
 const validSection = (section: ContentSection, stored: unknown): unknown =>
-  validPart(contentSections[section], corrected(section, stored), sampleContent[section])
+  isObject(stored)
+    ? validPart(contentSections[section], corrected(section, stored), sampleContent[section])
+    : sampleContent[section]
 
 /**
  * Returns the brand with readable colours. Stored colours may not be, because an older release checked them less
  * strictly. Otherwise the agency would lose both.
  */
-function corrected(section: ContentSection, stored: unknown): unknown {
-  if (section !== 'brand' || !isObject(stored)) return stored
+function corrected(section: ContentSection, stored: Stored): Stored {
+  if (section !== 'brand') return stored
   const { data } = z.safeParse(givenColours, stored.colours)
   return data ? { ...stored, colours: readableColours(data) } : stored
 }
