@@ -87,8 +87,6 @@ async function expectBrandWithoutScripts(page: Page, path: string, brand = ''): 
 async function emptyList(page: Page, label: string): Promise<void> {
   const list = page.getByRole('group', { name: label, exact: true })
   const remove = list.getByRole('button', { name: /^Remove / })
-  // The form of a section loads a moment after the section is opened.
-  await expect(remove.first()).toBeVisible()
   for (let left = await remove.count(); left > 0; left -= 1) {
     await remove.first().click()
     await expect(remove).toHaveCount(left - 1)

@@ -52,7 +52,10 @@ test('an editor takes the nearest colour in place of one that is hard to read', 
   await page.getByRole('button', { name: 'Use #07759f' }).click()
   await saved(page)
   expect(fake.site.content.brand.colours).toEqual({ brand: '#07759f', accent: '#f9b134' })
-  const shown = () => preview(page).locator('html').getAttribute('style')
+  const shown = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((html) => html.style.cssText)
   await expect.poll(shown).toContain('--color-brand: #07759f')
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
   await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'dark')

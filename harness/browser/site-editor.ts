@@ -5,11 +5,14 @@ export const preview = (page: Page) => page.frameLocator('iframe[title^="Preview
 /** Waits until the editor has saved everything that was typed. */
 export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-export const openSection = (page: Page, name: string) =>
-  page
+/** Opens a section of the editor and waits for its form, because sections have fields of the same name. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page
     .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click()
+  await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+}
 
 const renderedWithinMs = 120_000
 
