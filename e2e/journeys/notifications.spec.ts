@@ -79,6 +79,7 @@ test('the notifications screen loads older ones while new ones arrive', { tag: '
   const reloading = page.waitForRequest(newest)
   await changeStatuses({ request, token, title: 'Another story', statuses: ['approved'] })
   await reloading
+  await expect.poll(() => held.length).toBeGreaterThan(0)
   const olderRequested = page.waitForRequest(older)
   await page.getByRole('button', { name: 'Show older' }).click()
   await unrouteApi(page, newest)
