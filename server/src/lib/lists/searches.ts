@@ -174,8 +174,8 @@ const quoteClientMatching = searching(
 )
 
 /**
- * Matches the number, the title, the recipient, or the name of the client or company. The quote list repeats this condition in
- * the form that `searchableList` needs.
+ * Matches the number, the title, the recipient, or the name of the client or company. The quote list repeats this
+ * condition in the form that `searchableList` needs.
  */
 export const quotesMatching: Match = (search) =>
   or(quotesOfNumber(search), quoteTextMatching(search), quoteClientMatching(search))
