@@ -12,7 +12,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <SkipLink target="main">Skip to content</SkipLink>
       <PublicBar />
       <ArrivalNotice />
-      <main id="main" tabIndex={-1} className="flex-1">
+      <main id="main" tabIndex={-1} className="flex-1 [overflow-wrap:anywhere]">
         {children}
       </main>
       <SiteFooter />

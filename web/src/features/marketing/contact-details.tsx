@@ -6,7 +6,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-panel-muted text-sm">{label}</dt>
-      <dd className="mt-0.5 font-semibold [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
     </div>
   )
 }

@@ -46,7 +46,7 @@ function NetworkIcon({ path }: { path: string }) {
 export function SiteFooter() {
   const { name, logo, tagline, summary, legalName, registration, socialLinks, poweredBy } = useBrand()
   return (
-    <footer className="below-fold-220">
+    <footer className="below-fold-220 [overflow-wrap:anywhere]">
       <PatternStrip className="border-y" />
       <div className="panel">
         <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-16">
