@@ -20,7 +20,10 @@ export function Brand({ to, short = false }: BrandProps) {
       {logo ? (
         <Logo lazy={short} className={hiddenInTightBars} />
       ) : (
-        <span className={cx('truncate font-bold font-display text-xl tracking-tight', hiddenInTightBars)}>
+        <span
+          dir="auto"
+          className={cx('truncate font-bold font-display text-xl tracking-tight', hiddenInTightBars)}
+        >
           {name}
         </span>
       )}
