@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstLetter } from './first-letter.ts'
+import { firstLetter, initialsOf } from './first-letter.ts'
 
 it.each([
   ['kola Studio', 'K'],
@@ -17,4 +17,14 @@ it.each([
 it('there is no first letter in a name without letters and digits', () => {
   expect(firstLetter('🎨')).toBeNull()
   expect(firstLetter('👩🏽‍💻 !')).toBeNull()
+})
+
+it.each([
+  ['Ngozi Okeke', 'NO'],
+  ['Ada Mary Obi', 'AM'],
+  ['Ẹ́niọlá', 'Ẹ́'],
+  ['🎉 Party', 'P'],
+  ['🎉', ''],
+])('the initials of %s are %s', (name, letters) => {
+  expect(initialsOf(name)).toBe(letters.normalize('NFC'))
 })

@@ -9,3 +9,11 @@ export function firstLetter(name: string): string | null {
     if (/^[\p{L}\p{N}]/u.test(segment)) return segment.toUpperCase()
   return null
 }
+
+/** Returns the first letters of the first two words that have one. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => firstLetter(word) ?? [])
+    .slice(0, 2)
+    .join('')

@@ -12,8 +12,10 @@ const leaves =
 const arrives =
   'transition-[opacity,translate] delay-[2300ms] duration-300 starting:translate-y-2 starting:opacity-0 motion-reduce:transition-none'
 
+export type HeroDrawing = LandingContent['preview'] & { senderLetter: string | null }
+
 /** An illustration of the portal: a project is approved, a payment arrives, a message is sent. */
-export function HeroPreview({ preview }: Pick<LandingContent, 'preview'>) {
+export function HeroPreview({ preview }: { preview: HeroDrawing }) {
   return (
     <div role="img" aria-label={preview.description} className="relative mx-auto w-full max-w-md panes:mr-0">
       <div className="rounded-lg bg-surface p-5 text-ink shadow-soft sm:p-6">
@@ -54,7 +56,7 @@ export function HeroPreview({ preview }: Pick<LandingContent, 'preview'>) {
       <div className="relative -mt-3 ml-auto w-[88%] rounded-lg border border-line bg-surface p-4 text-ink text-sm shadow-soft -mr-2 panes:-mr-6">
         <div className="flex items-end gap-2.5">
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tile-4 font-bold text-on-tile text-xs">
-            {preview.sender.slice(0, 1)}
+            {preview.senderLetter}
           </span>
           <div>
             <p className="mb-1 text-muted text-xs">{preview.sender}</p>

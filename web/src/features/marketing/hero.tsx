@@ -3,10 +3,10 @@ import { paths } from '@jara/contract/paths'
 import { Check } from 'lucide-react'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Pattern } from '#ui/pattern.tsx'
-import { HeroPreview } from './hero-preview.tsx'
+import { type HeroDrawing, HeroPreview } from './hero-preview.tsx'
 import { PatternStrip } from './pattern-strip.tsx'
 
-export function Hero({ hero, preview }: Pick<LandingContent, 'hero' | 'preview'>) {
+export function Hero({ hero, preview }: Pick<LandingContent, 'hero'> & { preview: HeroDrawing }) {
   return (
     <>
       <section aria-labelledby="hero-title" className="panel relative overflow-hidden">
@@ -41,7 +41,7 @@ export function Hero({ hero, preview }: Pick<LandingContent, 'hero' | 'preview'>
               <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-panel-muted text-sm">
                 {hero.assurances.map((assurance, index) => (
                   <li key={index} className="flex items-center gap-2">
-                    <Check aria-hidden className="size-4 text-accent" />
+                    <Check aria-hidden className="size-4 shrink-0 text-accent" />
                     {assurance}
                   </li>
                 ))}

@@ -10,19 +10,17 @@ const tiles: readonly { colour: string; pattern: PatternName }[] = [
 
 interface PublicPerson extends Omit<Person, 'picture'> {
   image: string | null
+  initials: string
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part.slice(0, 1))
-    .join('')
 
 export function PersonCard({ person, index }: { person: PublicPerson; index: number }) {
   return (
     <li>
-      {person.image ? <Photograph image={person.image} /> : <Monogram name={person.name} index={index} />}
+      {person.image ? (
+        <Photograph image={person.image} />
+      ) : (
+        <Monogram initials={person.initials} index={index} />
+      )}
       <h3 className="mt-5 text-xl">{person.name}</h3>
       {person.role && <p className="font-semibold text-brand text-sm">{person.role}</p>}
       {person.body && <p className="mt-2 text-muted">{person.body}</p>}
@@ -40,13 +38,13 @@ function Photograph({ image }: { image: string }) {
       height={600}
       loading="lazy"
       decoding="async"
-      className="aspect-[4/3] w-full rounded-lg bg-sunken object-cover"
+      className="aspect-[4/3] w-full rounded-lg bg-sunken object-cover object-top"
     />
   )
 }
 
 /** Shows the initials on a patterned tile in place of a photograph. */
-function Monogram({ name, index }: { name: string; index: number }) {
+function Monogram({ initials, index }: { initials: string; index: number }) {
   const tile = tiles[index % tiles.length]
   return (
     <div
@@ -57,9 +55,11 @@ function Monogram({ name, index }: { name: string; index: number }) {
       )}
     >
       <Pattern name={tile?.pattern} scale={60} className="absolute inset-0 opacity-30" />
-      <span className={cx('relative rounded-lg px-5 py-2 font-bold font-display text-6xl', tile?.colour)}>
-        {initials(name)}
-      </span>
+      {initials && (
+        <span className={cx('relative rounded-lg px-5 py-2 font-bold font-display text-6xl', tile?.colour)}>
+          {initials}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { initialsOf } from '@jara/contract/content/first-letter'
 import { pictureUrl } from '#content/pictures.server.ts'
 import { publicMeta } from '#content/public-meta.ts'
 import { publicPage } from '#content/public-page.server.ts'
@@ -16,7 +17,11 @@ export const loader = () => {
   return {
     page: publicPage('about', organisationData()),
     about,
-    people: people.map(({ picture, ...person }) => ({ ...person, image: picture && pictureUrl(picture) })),
+    people: people.map(({ picture, ...person }) => ({
+      ...person,
+      image: picture && pictureUrl(picture),
+      initials: initialsOf(person.name),
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { firstLetter } from '@jara/contract/content/first-letter'
 import { recentProjects } from '@jara/contract/content/portfolio'
 import { paths } from '@jara/contract/paths'
 import { launchedProjects } from '#content/portfolio.server.ts'
@@ -16,18 +17,24 @@ import { PublicServiceList } from '#features/services/service-list.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/landing-page.ts'
 
-export const loader = () => ({
-  page: publicPage('landing', organisationData()),
-  landing: siteContent().landing,
-  projects: launchedProjects().slice(0, recentProjects),
-})
+export const loader = () => {
+  const { landing } = siteContent()
+  return {
+    page: publicPage('landing', organisationData()),
+    landing,
+    senderLetter: firstLetter(landing.preview.sender),
+    projects: launchedProjects().slice(0, recentProjects),
+  }
+}
 
 export const meta = publicMeta
 
-export default function LandingPage({ loaderData: { landing, projects } }: Route.ComponentProps) {
+export default function LandingPage({
+  loaderData: { landing, senderLetter, projects },
+}: Route.ComponentProps) {
   return (
     <>
-      <Hero hero={landing.hero} preview={landing.preview} />
+      <Hero hero={landing.hero} preview={{ ...landing.preview, senderLetter }} />
       <HowItWorks steps={landing.steps} />
       <Section
         title="Services We Offer"
