@@ -53,6 +53,27 @@ test('an admin adds a service, which appears on top and on the public site', asy
   await (await staffApi(request)).remove(`/api/services/${id}`)
 })
 
+test('a form with entries asks before Escape discards them', async ({ page, login }) => {
+  await login('admin')
+  await openTab(page, 'services')
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Service' })
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  await form.getByLabel('Name').fill('Half a name')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard this service?' })
+  await expectAccessible(page, '[role=alertdialog]')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Half a name')
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('alertdialog').or(form)).toHaveCount(0)
+})
+
 test('a super admin edits and deletes a service and sees each failure', async ({ page, login, request }) => {
   const service = await (await staffApi(request)).addService({ name: uniqueName('Spindle') })
   const path = `**/api/services/${service.id}`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { RowForm } from '#lib/use-row-form.ts'
 import { Alert } from './alert.tsx'
@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 import { RequiredNote } from './required-mark.tsx'
 
 interface FormDialogProps<Row extends { version?: number }, Values extends FieldValues, Output> {
@@ -18,18 +19,23 @@ interface FormDialogProps<Row extends { version?: number }, Values extends Field
 
 const titleCase = (name: string): string => name.replace(/\b\w/g, (letter) => letter.toUpperCase())
 
-/** A dialog to add or edit a row. It shows errors, and a comparison when another user saved first. */
+/**
+ * A dialog to add or edit a row. It shows errors, and a comparison when another user saved first. Escape is easily
+ * pressed by mistake, so it asks before it discards what was typed.
+ */
 export function FormDialog<Row extends { version?: number }, Values extends FieldValues, Output>({
   rowForm,
   describe,
   size,
   children,
 }: FormDialogProps<Row, Values, Output>) {
-  const { thing, adds, submit, busy, banner, clash, close } = rowForm
+  const { form, thing, adds, submit, busy, banner, clash, close } = rowForm
+  const { isDirty } = form.formState
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={() => (isDirty ? setIsAsking(true) : close())}
       title={`${adds ? 'Add' : 'Edit'} ${titleCase(thing)}`}
       size={size}
       busy={busy}
@@ -62,6 +68,17 @@ export function FormDialog<Row extends { version?: number }, Values extends Fiel
           </Button>
         </DialogActions>
       </form>
+      {isAsking && (
+        <LazyConfirmDialog
+          open
+          onClose={() => setIsAsking(false)}
+          onConfirm={close}
+          title={adds ? `Discard this ${thing}?` : 'Discard your changes?'}
+          text="What you entered is not saved yet."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+        />
+      )}
     </Dialog>
   )
 }
