@@ -28,7 +28,7 @@ export interface Picture {
  */
 export async function toWebp(bytes: Buffer, field: string): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw notPicture(field)
-  return reencode(bytes, field, { mostPixels, most: '40 megapixels' }, (picture) =>
+  return reencode(bytes, field, { mostPixels }, (picture) =>
     picture
       .autoOrient()
       .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
@@ -50,7 +50,7 @@ export async function toSitePicture(
   use: keyof typeof siteSizes = 'page',
 ): Promise<Picture> {
   if (!looksLikePicture(bytes)) throw notPicture(field)
-  const limits = { mostPixels, most: '40 megapixels', takesAnimations: true }
+  const limits = { mostPixels, takesAnimations: true }
   return reencode(bytes, field, limits, (picture) =>
     picture
       .autoOrient()
@@ -59,7 +59,7 @@ export async function toSitePicture(
   )
 }
 
-const drawn = { mostPixels: 4_000_000, most: '4 megapixels' }
+const drawn = { mostPixels: 4_000_000 }
 
 /** Re-encodes a drawing as a small PNG on white, which every PDF can contain. */
 export async function toDrawing(bytes: Buffer, field: string): Promise<Buffer> {
@@ -144,7 +144,6 @@ function visiblePart(pixels: Buffer, width: number) {
 
 interface PictureLimits {
   mostPixels: number
-  most: string
   /** Whether the first frame of an animation is taken. Otherwise animations are refused. */
   takesAnimations?: boolean
 }
@@ -152,7 +151,7 @@ interface PictureLimits {
 async function reencode(
   bytes: Buffer,
   field: string,
-  { mostPixels, most, takesAnimations = false }: PictureLimits,
+  { mostPixels, takesAnimations = false }: PictureLimits,
   convert: (picture: Sharp) => Sharp,
 ): Promise<Picture> {
   return limited(async () => {
@@ -164,8 +163,7 @@ async function reencode(
       .catch(() => {
         throw notPicture(field)
       })
-    if (width * height > mostPixels)
-      throw refusal('too_large', field, `This picture is too large: ${most} at most.`)
+    if (width * height > mostPixels) throw tooLarge(field, mostPixels)
     if ((pages ?? 1) > 1 && !takesAnimations)
       throw refusal('unsupported_type', field, 'Animated pictures are not accepted.')
     const { data, info } = await convert(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }))
@@ -188,6 +186,16 @@ export function looksLikePicture(bytes: Buffer): boolean {
 
 const refusal = (code: 'too_large' | 'unsupported_type', field: string, message: string) =>
   new AppError(code, message, { fields: { [field]: message } })
+
+/** Names the side of a square with that many pixels, rounded down, because few people count in megapixels. */
+function tooLarge(field: string, mostPixels: number): AppError {
+  const side = (Math.floor(Math.sqrt(mostPixels) / 100) * 100).toLocaleString('en')
+  return refusal(
+    'too_large',
+    field,
+    `This picture is too large. Use one of at most ${side} × ${side} pixels.`,
+  )
+}
 
 const notPicture = (field: string) =>
   refusal('unsupported_type', field, 'Only PNG, JPEG and WebP pictures are accepted.')

@@ -73,7 +73,7 @@ it('the first frame of an animation is stored', async () => {
 
 it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
   ['an SVG', () => Buffer.from('<svg><script>alert(1)</script></svg>'), 415, 'Only PNG, JPEG and WebP'],
-  ['larger than 40 megapixels', () => picture(8000, 5001).png().toBuffer(), 413, '40 megapixels at most'],
+  ['larger than 40 megapixels', () => picture(8000, 5001).png().toBuffer(), 413, 'most 6,300 × 6,300 pixels'],
   ['no file', () => Buffer.alloc(0), 415, 'Only PNG'],
 ])('an upload is refused when it is %s', async (_what, bytes, status, message) => {
   const refused = await upload(await bytes())
