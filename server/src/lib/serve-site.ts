@@ -16,6 +16,10 @@ const isPage = (path: string): boolean => patterns.some((pattern) => pattern.tes
 /** The path of the page of a service. Other characters are in no slug. */
 const servicePath = new RegExp(`^${paths.service.pattern.replace(/:\w+/, '([a-z0-9-]{1,120})')}/?$`)
 
+/** Browsers, feed readers and link previews ask for this icon without reading a page first. */
+const faviconPath = '/favicon.ico'
+const pngIconPath = '/icon-192.png'
+
 const workerPath = '/service-worker.js'
 const year = 'public, max-age=31536000, immutable'
 
@@ -47,7 +51,7 @@ export function serveSite(app: FastifyInstance, { settings, site, hasService }: 
     const { pages, files, fallback } = site.served
     const page = pages.get(path)
     if (page) return sendPage(request, reply, page)
-    const file = files.get(path)
+    const file = files.get(path === faviconPath ? pngIconPath : path)
     if (file) {
       if (path === workerPath) reply.header('content-security-policy', workerPolicy)
       return sendFile(request, reply, file)
