@@ -16,23 +16,23 @@ const icon = (content: string, inputs = 'some hash'): KeptFile => ({
 describe('the public site', () => {
   it('serves a rendered picture without compression, and browsers ask for it again when it changes', () => {
     const site = testSite()
-    site.show([icon('first')])
+    site.show([icon('first')], false)
     const first = site.served.files.get('/icon-192.png')
     expect(first).toMatchObject({ type: 'image/png', immutable: false, br: undefined, gzip: undefined })
-    site.show([icon('second')])
+    site.show([icon('second')], false)
     expect(site.served.files.get('/icon-192.png')?.etag).not.toBe(first?.etag)
   })
   it('finds the files that it keeps or serves by their inputs, and keeps files only until it serves others', () => {
     const site = testSite()
     const [served, kept] = [icon('served', 'a'), icon('kept', 'b')]
-    site.show([served])
+    site.show([served], false)
     site.keep([kept])
     const found = () => ['a', 'b', 'c'].map((inputs) => site.find('/icon-192.png', inputs))
     expect(found()).toEqual([served, kept, undefined])
     expect(site.find('/favicon.svg', 'a')).toBeUndefined()
-    site.show([kept])
+    site.show([kept], false)
     expect(found()).toEqual([undefined, kept, undefined])
-    site.show([])
+    site.show([], false)
     expect(found()).toEqual([undefined, undefined, undefined])
   })
 })

@@ -43,6 +43,8 @@ export function serveSite(app: FastifyInstance, { settings, site, hasService }: 
     const policy = policies.get(page) ?? pagePolicy(settings, page)
     policies.set(page, policy)
     reply.status(status).header('content-security-policy', policy)
+    // Search engines would list a company that does not exist.
+    if (settings.production && site.isSample) reply.header('x-robots-tag', 'noindex')
     return sendFile(request, reply, page)
   }
 

@@ -43,7 +43,7 @@ function follow(deps: SiteDeps): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
 
   async function load(): Promise<void> {
-    const { revision } = await repo.getSite(deps.db)
+    const { revision, versionId } = await repo.getSite(deps.db)
     if (revision === shown) return
     const isStart = shown === undefined
     const found = await inSnapshot(deps, ({ db }) => findFiles({ ...deps, db }, revision, isStart))
@@ -51,7 +51,7 @@ function follow(deps: SiteDeps): () => Promise<void> {
       await renderHere(deps, revision, isStart)
       return load()
     }
-    deps.site.show(found.files)
+    deps.site.show(found.files, versionId === null)
     shown = revision
     if (!found.isComplete) await enqueue(deps, renderJob, { release: deps.site.release })
   }

@@ -22,7 +22,7 @@ export interface StepValue {
 export const stepTexts: Record<FirstStep, StepText> = {
   brand: {
     title: 'Name and logo',
-    help: 'Replace the sample name, add your logo, and publish the site.',
+    help: 'Replace the sample name, add your logo, and publish the site. Search engines may list it from then on.',
     link: { to: paths.adminSite({ section: 'brand' }), label: 'Edit name and logo' },
   },
   business: {
