@@ -1,5 +1,4 @@
 import type { ContentVersion, contentEndpoints, DraftSection, EditedSite } from '@jara/contract/content'
-import type { SiteContent } from '@jara/contract/content/content'
 import { publicPages } from '@jara/contract/content/public-pages'
 import type { ListQuery } from '@jara/contract/lib/primitives'
 import type { z } from 'zod'
@@ -31,12 +30,6 @@ export async function readEdited(deps: TxDeps): Promise<EditedSite> {
     latest: latest ? toVersion(latest, versionId) : null,
     business: businessOf(await agency.get(deps)),
   }
-}
-
-/** Returns the content that the public pages show. */
-export async function shownContent(deps: TxDeps): Promise<SiteContent> {
-  const { versionId } = await repo.getSite(deps.db)
-  return contentOf(deps, versionId)
 }
 
 export async function versions(

@@ -33,7 +33,8 @@ await openSite(deps)
 const owner = await as.superAdmin()
 
 const list = async () => (await owner.call(firstStepEndpoints.get)).body
-const isDone = async (step: FirstStep) => (await list()).steps.find((one) => one.step === step)?.done
+const stepOf = async (step: FirstStep) => (await list()).steps.find((one) => one.step === step)
+const isDone = async (step: FirstStep) => (await stepOf(step))?.done
 
 async function publish(brand: Partial<typeof sampleContent.brand>) {
   await db.delete(contentDrafts)
@@ -41,10 +42,10 @@ async function publish(brand: Partial<typeof sampleContent.brand>) {
   const content = { ...sampleContent.brand, ...brand }
   const body = { section: 'brand' as const, content, version: 0, shownVersion }
   const { version } = (await owner.call(contentEndpoints.saveDraft, { body })).body
-  const isDoneWithDraft = await isDone('brand')
+  const withDraft = await stepOf('brand')
   await owner.call(contentEndpoints.publish, { body: { drafts: [{ section: 'brand', version }] } })
   await worker.drain()
-  return { isDoneWithDraft }
+  return { withDraft }
 }
 
 async function uploadLogo() {
@@ -77,11 +78,11 @@ it('brand is done when its own name and a logo are published', async () => {
   await publish({ logo })
   expect([deps.brand().name, await isDone('brand')]).toEqual(['Ours', false])
   await publish({ name: 'Ours' })
-  expect(await isDone('brand')).toBe(false)
-  const { isDoneWithDraft } = await publish({ name: 'Ours', logo })
-  expect([isDoneWithDraft, await isDone('brand')]).toEqual([false, true])
-  const { steps } = await list()
-  expect(steps.find(({ step }) => step === 'brand')?.note).toMatch(
+  expect(await stepOf('brand')).toMatchObject({ done: false, note: 'Add your logo, then publish.' })
+  const { withDraft } = await publish({ name: 'Ours', logo })
+  expect(withDraft).toMatchObject({ done: false, note: expect.stringContaining('to show it.') })
+  expect(await isDone('brand')).toBe(true)
+  expect((await stepOf('brand'))?.note).toMatch(
     /still has these of the sample agency: tagline, summary, .*team, portfolio, .* and shared links to Sign Up\.$/,
   )
 })

@@ -22,8 +22,11 @@ const provider = {
   needsLiveKey: false,
   webhookUrl: 'https://ours.ng/hook',
 }
+const own = { name: 'Ours', logo: 'abc.webp' }
+const ofSample = { name: 'Eleko Studio', logo: null }
 const allDone: Facts = {
-  brand: { name: 'Ours', logo: 'abc.webp' },
+  brand: own,
+  draftBrand: own,
   ofSample: [],
   agency,
   provider,
@@ -48,9 +51,6 @@ describe('stepsOf', () => {
   })
 
   it.each<[FirstStep, string, Partial<Facts>]>([
-    ['brand', 'your name yet', { brand: { name: 'Eleko Studio', logo: 'abc.webp' } }],
-    ['brand', 'your logo yet', { brand: { name: 'Ours', logo: null } }],
-    ['brand', 'your name and logo yet', { brand: { name: 'Eleko Studio', logo: null } }],
     ['business', 'Still missing: legal name.', withAgency({ legalName: '' })],
     ['business', 'Still missing: address.', withAgency({ address: '' })],
     ['business', 'Still missing: email and phone number.', withAgency({ email: '', phone: '' })],
@@ -86,6 +86,41 @@ describe('stepsOf', () => {
   ])('leaves %s open and says why: %s', (step, note, change) => {
     const value = { webhook: 'https://ours.ng/hook', demoData: 'npm run demo:clear' }[step as string] ?? null
     expect(stateOf(step, change)).toEqual({ step, done: false, note: expect.stringContaining(note), value })
+  })
+
+  it.each([
+    ['nothing is entered', ofSample, ofSample, 'Enter your name and add your logo, then publish.'],
+    ['the logo is missing', { ...own, logo: null }, { ...own, logo: null }, 'Add your logo, then publish.'],
+    [
+      'only the name is entered, in a draft',
+      ofSample,
+      { ...own, logo: null },
+      'Add your logo, then publish.',
+    ],
+    [
+      'only the logo is added, in a draft',
+      ofSample,
+      { ...own, name: ofSample.name },
+      'Enter your name, then publish.',
+    ],
+    [
+      'the logo is in a draft',
+      { ...own, logo: null },
+      own,
+      'Your site does not show your logo yet. Publish your changes to show it.',
+    ],
+    [
+      'both are in a draft',
+      ofSample,
+      own,
+      'Your site does not show your name and logo yet. Publish your changes to show them.',
+    ],
+  ])('says what to do for the name and the logo when %s', (_what, brand, draftBrand, note) => {
+    expect(stateOf('brand', { brand, draftBrand })).toMatchObject({ done: false, note })
+  })
+
+  it('keeps the name and the logo done when a draft removes them', () => {
+    expect(stateOf('brand', { draftBrand: ofSample })).toMatchObject({ done: true, note: null })
   })
 
   it('says what is left to do in a step that is done', () => {

@@ -1,17 +1,19 @@
 import type { AgencySettings } from '@jara/contract/agency'
-import type { BrandContent } from '@jara/contract/content/brand'
 import { sampleAccount } from '@jara/contract/content/sample/account'
-import { brand as sampleBrand } from '@jara/contract/content/sample/brand'
 import { sampleBusiness } from '@jara/contract/content/sample/sample'
 import { type Checklist, type FirstStep, firstSteps } from '@jara/contract/first-steps'
 import { inSentence } from '@jara/contract/lib/sentence'
+import { brandTask, type NamedBrand } from './brand-step.rules.ts'
 
 /** Whether a check has succeeded with the current settings, with earlier ones, or never. */
 type Recorded = 'current' | 'earlier' | 'never'
 
 /** Everything from which the steps are derived. */
 export interface Facts {
-  brand: Pick<BrandContent, 'name' | 'logo'>
+  /** The brand that the public pages show. */
+  brand: NamedBrand
+  /** The brand in the editor, which may not be published yet. */
+  draftBrand: NamedBrand
   /** What the public pages still say of the sample agency, as names within a sentence. */
   ofSample: readonly string[]
   agency: AgencySettings
@@ -66,12 +68,9 @@ const done = (note: string | null = null): State => ({ done: true, note, value: 
 const open = (note: string, value: string | null = null): State => ({ done: false, note, value })
 
 const states: Record<FirstStep, (facts: Facts) => State> = {
-  brand({ brand: { name, logo }, ofSample }) {
-    const missing = [...(name === sampleBrand.name ? ['name'] : []), ...(logo === null ? ['logo'] : [])]
-    if (missing.length > 0)
-      return open(
-        `Your site does not show your ${inSentence(missing)} yet. Publish your changes to show them.`,
-      )
+  brand({ brand, draftBrand, ofSample }) {
+    const task = brandTask(brand, draftBrand)
+    if (task !== undefined) return open(task)
     if (ofSample.length === 0) return done()
     return done(`Your site still has these of the sample agency: ${inSentence(ofSample)}.`)
   },

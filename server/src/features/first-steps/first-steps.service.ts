@@ -61,16 +61,19 @@ export const mailEvidence = ({ settings: { smtpUrl, mailFrom }, vault }: Deps): 
 async function factsOf(deps: Deps, stored: readonly repo.StoredStep[]): Promise<Facts> {
   const { settings, gateway, db } = deps
   const isTest = gateway.mode === 'test'
-  const [shown, ownAgency, hasService, hasColleague, hasDemoData] = await Promise.all([
-    content.shownContent(deps),
-    agency.get(deps),
-    repo.hasOwnService(db),
-    repo.hasColleague(db),
-    repo.hasDemoRows(db),
-  ])
+  const [{ published, content: draft }, ownAgency, hasService, hasColleague, hasDemoData] = await Promise.all(
+    [
+      content.readEdited(deps),
+      agency.get(deps),
+      repo.hasOwnService(db),
+      repo.hasColleague(db),
+      repo.hasDemoRows(db),
+    ],
+  )
   return {
-    brand: shown.brand,
-    ofSample: factsOfSample(shown).flatMap(({ names }) => names),
+    brand: published.brand,
+    draftBrand: draft.brand,
+    ofSample: factsOfSample(published).flatMap(({ names }) => names),
     agency: ownAgency,
     provider: {
       name: gateway.name,
