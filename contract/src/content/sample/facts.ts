@@ -3,8 +3,8 @@ import type { ContentSection, SiteContent } from '../content.ts'
 import { sampleContent } from './sample.ts'
 
 /**
- * The fields that say something of the sample agency which is not true of another, as paths within their sections. The
- * other texts suit any agency.
+ * The fields that say something of the sample agency which is not true of another, as paths within their sections, with
+ * what they are called beside the label of the section. The other texts suit any agency.
  */
 const facts = {
   brand: { tagline: 'tagline', summary: 'summary' },
@@ -13,27 +13,34 @@ const facts = {
     registration: 'registration number',
     socialLinks: 'social links',
   },
-  landing: { 'hero.eyebrow': 'line at the top of the home page', 'hero.title.1': 'title of the home page' },
-  about: {
-    eyebrow: 'line at the top of About',
-    lead: 'introduction of About',
-    teamLead: 'introduction to the team',
-    people: 'team',
+  landing: {
+    'hero.eyebrow': 'line above the title',
+    'hero.title.1': 'title',
+    'preview.description': 'drawing of the portal',
+    'preview.project': 'drawing of the portal',
+    'preview.sender': 'drawing of the portal',
   },
-  portfolio: { projects: 'portfolio' },
+  about: {
+    eyebrow: 'line above the title',
+    lead: 'introduction',
+    values: 'values',
+    teamLead: 'introduction to the team',
+    people: 'people',
+  },
+  portfolio: { projects: 'projects' },
   search: {
-    'landing.title': 'home page in search results',
-    'landing.headline': 'home page in search results',
-    'landing.description': 'home page in search results',
-    'about.description': 'About in search results',
-    'login.headline': 'shared links to Login',
-    'register.headline': 'shared links to Sign Up',
+    'landing.title': 'home page',
+    'landing.headline': 'home page',
+    'landing.description': 'home page',
+    'about.description': 'About',
+    'login.headline': 'Login',
+    'register.headline': 'Sign Up',
   },
 } as const satisfies Partial<Record<ContentSection, Record<string, string>>>
 
 export interface FactsOfSample {
   section: keyof typeof facts
-  /** What the fields are called within a sentence. */
+  /** What the fields are called beside the label of the section. */
   names: string[]
 }
 

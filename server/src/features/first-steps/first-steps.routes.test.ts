@@ -83,7 +83,7 @@ it('brand is done when its own name and a logo are published', async () => {
   expect(withDraft).toMatchObject({ done: false, note: expect.stringContaining('to show it.') })
   expect(await isDone('brand')).toBe(true)
   expect((await stepOf('brand'))?.note).toMatch(
-    /still has these of the sample agency: tagline, summary, .*team, portfolio, .* and shared links to Sign Up\.$/,
+    /still has these of the sample agency: Brand \(tagline and summary\), .* and Search and sharing \(.*\)\.$/,
   )
 })
 

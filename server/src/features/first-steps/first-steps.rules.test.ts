@@ -132,9 +132,9 @@ describe('stepsOf', () => {
       done: true,
       note: expect.stringContaining('live key'),
     })
-    expect(stateOf('brand', { ofSample: ['summary', 'team'] })).toMatchObject({
+    expect(stateOf('brand', { ofSample: ['Brand (summary)', 'About (values and people)'] })).toMatchObject({
       done: true,
-      note: 'Your site still has these of the sample agency: summary and team.',
+      note: 'Your site still has these of the sample agency: Brand (summary) and About (values and people).',
     })
   })
 })

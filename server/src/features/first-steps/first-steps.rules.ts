@@ -14,7 +14,7 @@ export interface Facts {
   brand: NamedBrand
   /** The brand in the editor, which may not be published yet. */
   draftBrand: NamedBrand
-  /** What the public pages still say of the sample agency, as names within a sentence. */
+  /** What the public pages still say of the sample agency, such as 'About (values and people)'. */
   ofSample: readonly string[]
   agency: AgencySettings
   provider: Provider

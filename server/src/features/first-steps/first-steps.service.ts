@@ -1,7 +1,9 @@
 import { checkoutEndpoints } from '@jara/contract/checkout'
 import { factsOfSample } from '@jara/contract/content/sample/facts'
+import { sectionLabels } from '@jara/contract/content/section-labels'
 import type { Checklist } from '@jara/contract/first-steps'
 import { pathOf } from '@jara/contract/lib/endpoint'
+import { inSentence } from '@jara/contract/lib/sentence'
 import * as agency from '#features/agency/agency.service.ts'
 import * as content from '#features/content/content.service.ts'
 import type { Actor, Origin } from '#lib/actor.ts'
@@ -73,7 +75,9 @@ async function factsOf(deps: Deps, stored: readonly repo.StoredStep[]): Promise<
   return {
     brand: published.brand,
     draftBrand: draft.brand,
-    ofSample: factsOfSample(published).flatMap(({ names }) => names),
+    ofSample: factsOfSample(published).map(
+      ({ section, names }) => `${sectionLabels[section]} (${inSentence(names)})`,
+    ),
     agency: ownAgency,
     provider: {
       name: gateway.name,

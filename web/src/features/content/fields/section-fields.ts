@@ -1,5 +1,6 @@
 import type { ContentSection } from '@jara/contract/content/content'
 import type { ListedPage } from '@jara/contract/content/search'
+import { sectionLabels } from '@jara/contract/content/section-labels'
 import { brandFields } from './brand-fields.ts'
 import type { ContentField } from './field-types.ts'
 import { homeFields } from './home-fields.ts'
@@ -20,51 +21,51 @@ const fixedLabels = 'The labels of buttons, links and form fields are fixed.'
 /** The sections of the site in the order of the editor, with everything that can be edited in them. */
 export const sections: Readonly<Record<ContentSection, EditedPart>> = {
   brand: {
-    label: 'Brand',
+    label: sectionLabels.brand,
     hint: 'Your name, logo and colours, on every page of the site and the portal, in emails and on documents.',
     page: 'landing',
     fields: brandFields,
   },
-  contact: { label: 'Contact', hint: fixedLabels, page: 'contact', fields: contactFields },
+  contact: { label: sectionLabels.contact, hint: fixedLabels, page: 'contact', fields: contactFields },
   landing: {
-    label: 'Home page',
+    label: sectionLabels.landing,
     hint: 'The headings of the sections, their order, and the labels of buttons and links are fixed.',
     page: 'landing',
     fields: homeFields,
   },
   about: {
-    label: 'About',
+    label: sectionLabels.about,
     hint: 'The headings ‘Our Mission’ and ‘Our Vision’ and the labels of buttons are fixed. What you leave empty is not shown.',
     page: 'about',
     fields: aboutFields,
   },
-  services: { label: 'Services', hint: fixedLabels, page: 'services', fields: servicesFields },
+  services: { label: sectionLabels.services, hint: fixedLabels, page: 'services', fields: servicesFields },
   portfolio: {
-    label: 'Portfolio',
+    label: sectionLabels.portfolio,
     hint: 'The categories and the labels of buttons are fixed.',
     page: 'portfolio',
     fields: portfolioFields,
   },
   pricing: {
-    label: 'Pricing',
+    label: sectionLabels.pricing,
     hint: 'Plans and prices are in the Admin Panel. The labels of buttons are fixed.',
     page: 'pricing',
     fields: pricingFields,
   },
   privacy: {
-    label: 'Privacy policy',
+    label: sectionLabels.privacy,
     hint: 'The title of the page is fixed.',
     page: 'privacy',
     fields: legalFields,
   },
   terms: {
-    label: 'Terms',
+    label: sectionLabels.terms,
     hint: 'The title of the page is fixed.',
     page: 'terms',
     fields: legalFields,
   },
   search: {
-    label: 'Search and sharing',
+    label: sectionLabels.search,
     hint: 'What search engines and shared links show about each page. The pages themselves do not change.',
     page: 'landing',
     fields: searchFields,
