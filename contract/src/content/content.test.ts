@@ -27,6 +27,47 @@ it.each([
   expect(error?.issues).toMatchObject([{ path: ['colours', 'brand'], message }])
 })
 
+describe('the contact content', () => {
+  const read = (change: object) =>
+    siteContent.shape.contact.safeParse({ ...sampleContent.contact, ...change })
+  const withLink = (href: string) => ({ socialLinks: [{ network: 'instagram', href }] })
+
+  it.each([
+    ['0801 234 5678', '+2348012345678'],
+    ['+234-801-234-5678', '+2348012345678'],
+    [' ', ''],
+  ])('stores the WhatsApp number %j as %j', (whatsapp, stored) => {
+    expect(read({ whatsapp }).data?.whatsapp).toBe(stored)
+  })
+
+  it.each(['0803', '801 234 5678', 'call us', '+1234567890123456'])(
+    'refuses the WhatsApp number %j',
+    (whatsapp) => {
+      const message = 'Enter a phone number, such as 0801 234 5678.'
+      expect(read({ whatsapp }).error?.issues).toMatchObject([{ path: ['whatsapp'], message }])
+    },
+  )
+
+  it.each([
+    ['instagram.com/adesons', 'https://instagram.com/adesons'],
+    [' www.tiktok.com/@adesons ', 'https://www.tiktok.com/@adesons'],
+    ['http://x.com/adesons', 'http://x.com/adesons'],
+  ])('stores the social link %j as %j', (href, stored) => {
+    expect(read(withLink(href)).data?.socialLinks).toEqual([{ network: 'instagram', href: stored }])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'javascript://x.com/%0aalert(1)',
+    'data:text/html,x.com',
+    'ade@sons.com',
+    '@adesons',
+    '',
+  ])('refuses the social link %j', (href) => {
+    expect(read(withLink(href)).error?.issues).toMatchObject([{ path: ['socialLinks', 0, 'href'] }])
+  })
+})
+
 describe('filledIn', () => {
   it('replaces the fields in every text', () => {
     const filled = filledIn(sampleSite)

@@ -51,6 +51,21 @@ describe('the content', () => {
     expect(entry).toMatchObject({ action: 'content.published', after: { changed: ['brand'] } })
   })
 
+  it('stores a WhatsApp number and a social link in full when they were typed in short', async () => {
+    const typed = {
+      ...sampleContent.contact,
+      whatsapp: '0801 234 5678',
+      socialLinks: [{ network: 'instagram' as const, href: 'instagram.com/adesons' }],
+    }
+    const body = { section: 'contact' as const, content: typed, version: 0, shownVersion: 0 }
+    expect((await editor.call(saveDraft, { body })).status).toBe(200)
+    const [draft] = await db.select().from(contentDrafts)
+    expect(draft?.content).toMatchObject({
+      whatsapp: '+2348012345678',
+      socialLinks: [{ network: 'instagram', href: 'https://instagram.com/adesons' }],
+    })
+  })
+
   it('cannot be published when no section has a draft, or where no pages are built', async () => {
     const nothing = await publishAll()
     expect([nothing.status, nothing.error.message]).toEqual([

@@ -1,3 +1,4 @@
+import { readableNumber } from '@jara/contract/lib/phone'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Pattern } from '#ui/pattern.tsx'
@@ -50,7 +51,7 @@ export function ContactDetails({ details }: ContactDetailsProps) {
             {whatsapp && (
               <Detail label="WhatsApp">
                 <a href={`https://wa.me/${whatsapp.slice(1)}`} className={linkStyle}>
-                  {whatsapp}
+                  {readableNumber(whatsapp)}
                 </a>
               </Detail>
             )}

@@ -19,8 +19,8 @@ export const contactFields: readonly ContentField[] = [
     kind: 'line',
     name: 'whatsapp',
     label: 'WhatsApp number',
-    hint: 'With its country code and without spaces, such as +2347003535600.',
-    max: 16,
+    hint: 'Such as 0801 234 5678. Outside Nigeria, with its country code.',
+    max: 40,
     type: 'tel',
   },
   {
@@ -41,7 +41,7 @@ export const contactFields: readonly ContentField[] = [
     most: 8,
     fields: [
       { kind: 'choice', name: 'network', label: 'Network', choices: socialNetworks },
-      webAddress('href', 'Address'),
+      webAddress('href', 'Address', { hint: 'Such as instagram.com/name' }),
     ],
   },
 ]
