@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brandMarks } from './content/brand.ts'
 import { type ContentSection, contentSections, siteContent } from './content/content.ts'
+import { placeholderIssues } from './content/placeholders.ts'
 import { listedPages } from './content/search.ts'
 import { endpoint } from './lib/endpoint.ts'
 import { dateTime, id, idParam, listQuery } from './lib/primitives.ts'
@@ -60,18 +61,23 @@ const edited = <Section extends ContentSection>(section: Section) =>
   })
 
 /** One section as the editor saves it. `version` is that of the draft which the editor has changed. */
-export const editedSection = z.discriminatedUnion('section', [
-  edited('brand'),
-  edited('contact'),
-  edited('landing'),
-  edited('about'),
-  edited('services'),
-  edited('portfolio'),
-  edited('pricing'),
-  edited('privacy'),
-  edited('terms'),
-  edited('search'),
-])
+export const editedSection = z
+  .discriminatedUnion('section', [
+    edited('brand'),
+    edited('contact'),
+    edited('landing'),
+    edited('about'),
+    edited('services'),
+    edited('portfolio'),
+    edited('pricing'),
+    edited('privacy'),
+    edited('terms'),
+    edited('search'),
+  ])
+  .superRefine(({ content }, context) => {
+    for (const issue of placeholderIssues(content, ['content']))
+      context.addIssue({ code: 'custom', ...issue })
+  })
 
 /**
  * The versions of all drafts that the editor shows. Publishing and restoring are refused when one of

@@ -1,13 +1,14 @@
 import type { Site, SiteContent } from './content.ts'
 import { missing, withoutMissing } from './missing-details.ts'
+import { type Placeholder, placeholders } from './placeholders.ts'
 
-const field = /\{(name|legal name|registration|address|email|phone|privacy email|hours)\}/g
+const field = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
 /** Returns the values of the fields that texts may contain. */
 export function fieldsOf({
   content: { brand, contact },
   business,
-}: Omit<Site, 'services'>): Record<string, string> {
+}: Omit<Site, 'services'>): Record<Placeholder, string> {
   return {
     name: brand.name,
     'legal name': business.legalName || brand.name,
@@ -27,10 +28,9 @@ export function fieldsOf({
 export function filledIn(site: Site): SiteContent {
   const values = fieldsOf(site)
   return replaced(site.content, (text) =>
-    withoutMissing(text.replaceAll(field, (found, name) => (values[name] ? found : missing))).replaceAll(
-      field,
-      (_, name) => values[name] ?? '',
-    ),
+    withoutMissing(
+      text.replaceAll(field, (found, name: Placeholder) => (values[name] ? found : missing)),
+    ).replaceAll(field, (_, name: Placeholder) => values[name]),
   )
 }
 

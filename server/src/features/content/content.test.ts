@@ -66,6 +66,20 @@ describe('the content', () => {
     })
   })
 
+  it('is refused when a text has an unknown placeholder', async () => {
+    const body = closingDraft('Write to {nope}.')
+    const { status, error } = await editor.call(saveDraft, { body })
+    expect([status, error.fields]).toEqual([
+      400,
+      {
+        'content.closing.title': expect.stringContaining(
+          'There is no placeholder {nope}. You can use {name}',
+        ),
+      },
+    ])
+    expect(await db.select().from(contentDrafts)).toEqual([])
+  })
+
   it('cannot be published when no section has a draft, or where no pages are built', async () => {
     const nothing = await publishAll()
     expect([nothing.status, nothing.error.message]).toEqual([

@@ -1,4 +1,5 @@
 import type { ContentSection, contentSections } from '@jara/contract/content/content'
+import { placeholderIssues } from '@jara/contract/content/placeholders'
 import { queryOptions } from '@tanstack/react-query'
 import { loadPart } from '#lib/load-part.ts'
 import { type ContentPath, valueAt } from './content-path.ts'
@@ -38,10 +39,14 @@ export function checkedSection(schemas: Schemas, section: ContentSection, typed:
   const known = latest.get(typed)
   if (known) return known
   const { data, error } = schemas[section].safeParse(typed)
-  const issues = error?.issues ?? []
+  const issues = [...(error?.issues ?? []), ...placeholderIssues(typed)]
   const errors = issues.toReversed().map(({ path, message }) => [path.join('.'), message])
   const places = issues.map(({ path }) => path as ContentPath)
-  const checked = { content: data, errors: Object.fromEntries(errors), places }
+  const checked = {
+    content: issues.length === 0 ? data : undefined,
+    errors: Object.fromEntries(errors),
+    places,
+  }
   latest.set(typed, checked)
   return checked
 }
