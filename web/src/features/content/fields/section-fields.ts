@@ -35,7 +35,7 @@ export const sections: Readonly<Record<ContentSection, EditedPart>> = {
   },
   about: {
     label: sectionLabels.about,
-    hint: 'The headings ‘Our Mission’ and ‘Our Vision’ and the labels of buttons are fixed. What you leave empty is not shown.',
+    hint: 'The headings ‘Our mission’ and ‘Our vision’ and the labels of buttons are fixed. What you leave empty is not shown.',
     page: 'about',
     fields: aboutFields,
   },
