@@ -92,7 +92,7 @@ function SampleFacts({ content, onLeave }: { content: SiteContent; onLeave: () =
   return (
     <div className="mb-4 text-sm">
       <p>These are still from the sample agency. Replace or empty them before customers read them:</p>
-      <ul className="mt-1 list-inside list-disc">
+      <ul className="mt-1 list-disc pl-5">
         {facts.map(({ section, names }) => (
           <li key={section}>
             <TextLink to={paths.adminSite({ section })} onClick={onLeave}>
