@@ -1,6 +1,33 @@
 import { paths } from '../../contract/src/paths.ts'
+import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { fakeContent } from '../../harness/browser/fake-content.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
+import { saved } from '../../harness/browser/site-editor.ts'
+import { failApi } from '../../harness/browser/staff.ts'
+
+test('an editor keeps what was typed when discarding fails', async ({ page, login }) => {
+  await login('super_admin')
+  const fake = await fakeContent(page)
+  fake.save('pricing', { ...fake.site.content.pricing, title: 'Plain prices' })
+  await failApi(page, '**/api/content/drafts', 'PUT')
+  await failApi(page, '**/api/content/drafts/pricing/discard', 'POST')
+  await page.goto(paths.adminSite({ section: 'pricing' }))
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Small prices')
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  await discard.click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog.getByText('The changes could not be discarded. Try again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep changes' }).click()
+  await expect(discard).toBeFocused()
+  await expect(title).toHaveValue('Small prices')
+  await expect(page.getByText('Not saved: The server could not be reached.')).toBeVisible()
+  await unrouteApi(page, '**/api/content/drafts')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await saved(page)
+  expect(fake.site.content.pricing.title).toBe('Small prices')
+})
 
 test('the lines of an entry are aligned when the publish dialog lists what is of the sample agency', async ({
   page,

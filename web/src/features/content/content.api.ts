@@ -8,7 +8,7 @@ import { call, callList } from '#lib/call.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { sectionQuery } from '#lib/table-query.ts'
 import { upload } from '#lib/upload.ts'
-import type { Base } from './draft-store.ts'
+import type { Base } from './draft-state.ts'
 import type { Content } from './fields/field-types.ts'
 
 const key = ['content'] as const

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Base, createDraftStore, hasUnsaved } from './draft-store.ts'
+import { type Base, hasUnsaved } from './draft-state.ts'
+import { createDraftStore } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -93,5 +94,43 @@ describe('the draft store', () => {
     expect(save).toHaveBeenCalledTimes(1)
     await store.keep('pricing', over(7))
     expect(save).toHaveBeenLastCalledWith('pricing', { title: 'AB' }, over(7))
+  })
+
+  it('keeps what was typed and saves it as usual when discarding fails', async () => {
+    const { store, save } = newStore()
+    store.change('pricing', { title: 'A' }, over(3))
+    await expect(store.discard('pricing', () => Promise.reject('offline'))).rejects.toBe('offline')
+    expect(store.state().edits.pricing?.value).toEqual({ title: 'A' })
+    await pause()
+    expect(save.mock.calls).toEqual([['pricing', { title: 'A' }, over(3)]])
+  })
+
+  it('does not save a section while it is discarded, but the others', async () => {
+    const { store, save } = newStore()
+    const answers: (() => void)[] = []
+    store.change('pricing', { title: 'A' }, over(3))
+    store.change('about', { title: 'B' }, over(3))
+    const discarding = store.discard('pricing', () => new Promise((resolve) => void answers.push(resolve)))
+    await pause()
+    answers[0]?.()
+    await discarding
+    await pause()
+    expect(save.mock.calls.map(([section]) => section)).toEqual(['about'])
+    expect(store.state().edits.pricing).toBeUndefined()
+  })
+
+  it('discards a section only after the save that is running', async () => {
+    const answers: ((base: Base) => void)[] = []
+    const { store } = newStore(vi.fn(() => new Promise((resolve) => void answers.push(resolve))))
+    const discard = vi.fn(async () => {})
+    store.change('pricing', { title: 'A' }, over(0))
+    await pause()
+    const discarding = store.discard('pricing', discard)
+    await pause()
+    expect(discard).not.toHaveBeenCalled()
+    answers[0]?.(over(1))
+    await discarding
+    expect(discard).toHaveBeenCalledTimes(1)
+    expect(store.state().edits.pricing).toBeUndefined()
   })
 })

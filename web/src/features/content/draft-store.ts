@@ -1,38 +1,6 @@
 import type { ContentSection } from '@jara/contract/content/content'
+import { type Base, type DraftState, type Edit, isUnsaved, type SaveFault } from './draft-state.ts'
 import type { Content } from './fields/field-types.ts'
-
-/** What was edited: the version of the draft, or that of the published site while there is no draft. */
-export interface Base {
-  version: number
-  shownVersion: number
-}
-
-/** A section that was edited in this tab. */
-export interface Edit {
-  value: Content
-  base: Base
-  /** The value that was saved last. */
-  saved: Content | undefined
-  /** The value that was sent last, when it is not known whether the server has stored it. */
-  unanswered?: Content | undefined
-}
-
-/** Why a section was not saved. */
-export interface SaveFault {
-  message: string
-  /** Whether another editor has changed the section meanwhile. */
-  isClash: boolean
-  /** Whether the server may have stored the section, because only its answer was lost. */
-  isUnanswered: boolean
-}
-
-type BySection<Value> = Readonly<Partial<Record<ContentSection, Value>>>
-
-interface DraftState {
-  edits: BySection<Edit>
-  faults: BySection<SaveFault>
-  saving: ContentSection | undefined
-}
 
 interface DraftOptions {
   /** Returns the content to save, or undefined while the section is not valid. */
@@ -44,16 +12,13 @@ interface DraftOptions {
 
 const pauseMs = 800
 
-export const isUnsaved = (edit: Edit | undefined): boolean => edit !== undefined && edit.saved !== edit.value
-
-export const hasUnsaved = ({ edits }: DraftState): boolean => Object.values(edits).some(isUnsaved)
-
 /** Creates the store of what is typed in the editor. It saves each valid section shortly after the last change. */
 export function createDraftStore({ check, save, faultOf }: DraftOptions) {
   let state: DraftState = { edits: {}, faults: {}, saving: undefined }
   let pause: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   const listeners = new Set<() => void>()
+  const discarding = new Set<ContentSection>()
 
   const set = (next: Partial<DraftState>) => {
     state = { ...state, ...next }
@@ -66,13 +31,19 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
 
   const isDue = (section: ContentSection) => {
     const edit = state.edits[section]
-    return edit && isUnsaved(edit) && !state.faults[section] && check(section, edit.value) !== undefined
+    return (
+      edit &&
+      isUnsaved(edit) &&
+      !discarding.has(section) &&
+      !state.faults[section] &&
+      check(section, edit.value) !== undefined
+    )
   }
   const due = () => (Object.keys(state.edits) as ContentSection[]).filter(isDue)
 
   const saveOne = async (section: ContentSection) => {
     const edit = state.edits[section]
-    if (!edit) return
+    if (!edit || discarding.has(section)) return
     // What may be stored already is sent again first, because the next change is based on it.
     const value = edit.unanswered ?? edit.value
     const content = check(section, value)
@@ -108,6 +79,11 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
   const saveSoon = () => {
     clearTimeout(pause)
     pause = setTimeout(() => void saveNow(), pauseMs)
+  }
+
+  const drop = (section: ContentSection) => {
+    setEdit(section, undefined)
+    setFault(section, undefined)
   }
 
   return {
@@ -148,9 +124,18 @@ export function createDraftStore({ check, save, faultOf }: DraftOptions) {
       setFault(section, undefined)
       return saveNow()
     },
-    drop: (section: ContentSection) => {
-      setEdit(section, undefined)
-      setFault(section, undefined)
+    drop,
+    /** Drops what was typed when `discard` has succeeded. After a failure, it is saved as usual. */
+    discard: async (section: ContentSection, discard: () => Promise<void>) => {
+      discarding.add(section)
+      try {
+        await running
+        await discard()
+        drop(section)
+      } finally {
+        discarding.delete(section)
+        if (due().length > 0) saveSoon()
+      }
     },
     clear: () => set({ edits: {}, faults: {} }),
   }

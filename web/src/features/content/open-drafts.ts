@@ -2,7 +2,8 @@ import { ApiError, messageOf } from '#lib/api-error.ts'
 import { sessionUserId } from '#lib/session.ts'
 import { checkedSection, loadedSchemas } from './checked-section.ts'
 import { reloadSite, saveSection } from './content.api.ts'
-import { createDraftStore, type DraftStore, hasUnsaved, type SaveFault } from './draft-store.ts'
+import { hasUnsaved, type SaveFault } from './draft-state.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
 
 let open: { userId: number | undefined; store: DraftStore } | undefined
 

@@ -26,9 +26,7 @@ export function DiscardButton({ editor, section }: DiscardButtonProps) {
     setIsBusy(true)
     setError(undefined)
     try {
-      editor.store.drop(section)
-      await editor.store.flush()
-      await discardSection(section)
+      await editor.store.discard(section, () => discardSection(section))
       setIsAsking(false)
       toast.show(`Changes to ‘${label}’ discarded.`)
     } catch (reason) {
