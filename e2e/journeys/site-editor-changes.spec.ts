@@ -29,6 +29,18 @@ test('an editor keeps what was typed when discarding fails', async ({ page, logi
   expect(fake.site.content.pricing.title).toBe('Small prices')
 })
 
+test('the heading of the section has the focus when its changes were discarded', async ({ page, login }) => {
+  await login('super_admin')
+  const fake = await fakeContent(page)
+  fake.save('pricing', { ...fake.site.content.pricing, title: 'Plain prices' })
+  await page.goto(paths.adminSite({ section: 'pricing' }))
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await expect(page.getByText('Changes to ‘Pricing’ discarded.')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Pricing', exact: true })).toBeFocused()
+})
+
 test('the lines of an entry are aligned when the publish dialog lists what is of the sample agency', async ({
   page,
   login,
@@ -39,7 +51,10 @@ test('the lines of an entry are aligned when the publish dialog lists what is of
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(paths.adminSite())
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const entry = page.getByRole('dialog').getByRole('listitem').filter({ hasText: /^About: / })
+  const entry = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: /^About: / })
   const starts = await entry.evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)

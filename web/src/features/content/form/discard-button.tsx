@@ -11,10 +11,12 @@ import type { SiteEditorState } from '../use-site-editor.ts'
 interface DiscardButtonProps {
   editor: SiteEditorState
   section: ContentSection
+  /** Moves the focus, because the button disappears. */
+  onDiscarded: () => void
 }
 
 /** Asks, then returns a section to what is published. */
-export function DiscardButton({ editor, section }: DiscardButtonProps) {
+export function DiscardButton({ editor, section, onDiscarded }: DiscardButtonProps) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -29,6 +31,7 @@ export function DiscardButton({ editor, section }: DiscardButtonProps) {
       await editor.store.discard(section, () => discardSection(section))
       setIsAsking(false)
       toast.show(`Changes to ‘${label}’ discarded.`)
+      onDiscarded()
     } catch (reason) {
       setError(messageOf(reason, 'The changes could not be discarded. Try again.'))
       void reloadSite()

@@ -1,6 +1,7 @@
 import type { EditedSite } from '@jara/contract/content'
 import type { ContentSection } from '@jara/contract/content/content'
 import { paths } from '@jara/contract/paths'
+import { useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { ClashNotice } from '#ui/clash-notice.tsx'
@@ -24,15 +25,16 @@ interface SectionFormProps {
 /** Edits one section. It is saved while the user types. */
 export function SectionForm({ site, editor, section }: SectionFormProps) {
   const { label, hint, fields } = sections[section]
+  const heading = useRef<HTMLHeadingElement>(null)
   const content = editor.contentOf(section)
   const clash = editor.clashOf(section)
   return (
     <Card as="section" aria-labelledby="section-title">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="section-title" className="text-xl">
+        <h2 id="section-title" ref={heading} tabIndex={-1} className="text-xl">
           {label}
         </h2>
-        <DiscardButton editor={editor} section={section} />
+        <DiscardButton editor={editor} section={section} onDiscarded={() => heading.current?.focus()} />
       </div>
       <SaveState editor={editor} section={section} />
       {clash && (
