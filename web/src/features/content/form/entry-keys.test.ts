@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import type { Content } from '../fields/field-types.ts'
+import { partLikeness } from '../publish/likeness.ts'
 import { withKeptKeys } from './entry-keys.ts'
 
-interface Person {
-  name: string
-  role: string
-}
-const person = (name: string, role = ''): Person => ({ name, role })
+const person = (name: string, role = ''): Content => ({ name, role })
 const [tobi, ngozi, halima] = [person('Tobi'), person('Ngozi'), person('Halima')]
 const before = { entries: [tobi, ngozi, halima], keys: [-1, -2, -3] }
 const fresh = expect.toSatisfy((key: number) => key > 0)
+
+const likeness = partLikeness({
+  kind: 'parts',
+  name: 'people',
+  label: 'People',
+  item: 'person',
+  titleField: 'name',
+  most: 60,
+  fields: [],
+})
 
 describe('withKeptKeys', () => {
   it.each([
@@ -20,6 +28,6 @@ describe('withKeptKeys', () => {
     ['an entry gets the name of another', [tobi, person('Halima'), halima], [-1, -2, -3]],
     ['everything is removed', [], []],
   ])('keeps the keys of the entries when %s', (_what, entries, keys) => {
-    expect(withKeptKeys(before, entries, ({ name }) => name)).toEqual({ entries, keys })
+    expect(withKeptKeys(before, entries, likeness)).toEqual({ entries, keys })
   })
 })

@@ -1,3 +1,4 @@
+import type { Likeness } from '../publish/likeness.ts'
 import { matchedEntries } from '../publish/matched-entries.ts'
 
 let lastKey = 0
@@ -14,18 +15,18 @@ export interface KeyedEntries<Entry> {
 
 /**
  * Returns the entries of another version of the list, in which each known entry keeps its key. An entry that has not
- * changed keeps it first; the others are recognised by their names, otherwise by their places.
+ * changed keeps it first; the others are recognised by what they say, otherwise by their places.
  */
 export function withKeptKeys<Entry>(
   before: KeyedEntries<Entry>,
   entries: readonly Entry[],
-  nameOf: (entry: Entry) => string,
+  likeness: Likeness<Entry>,
 ): KeyedEntries<Entry> {
   const isUnchanged = (place: number) => place in entries && entries[place] === before.entries[place]
   const changedIn = (list: readonly Entry[]) => [...list.keys()].filter((place) => !isUnchanged(place))
   const [old, now] = [changedIn(before.entries), changedIn(entries)]
-  const nameAt = (list: readonly Entry[]) => (place: number) => nameOf(list[place] as Entry)
-  const { pairs } = matchedEntries(old.map(nameAt(before.entries)), now.map(nameAt(entries)))
+  const entryAt = (list: readonly Entry[]) => (place: number) => list[place] as Entry
+  const { pairs } = matchedEntries(old.map(entryAt(before.entries)), now.map(entryAt(entries)), likeness)
   const origins = new Map(pairs.map(([from, to]) => [now[to], old[from]]))
   const keys = entries.map((_, place) => {
     const origin = isUnchanged(place) ? place : origins.get(place)

@@ -2,6 +2,7 @@ import { EntryButtons } from '#ui/entry-buttons.tsx'
 import { ListFrame } from '#ui/list-frame.tsx'
 import type { ContentPath } from '../content-path.ts'
 import type { LinesField } from '../fields/field-types.ts'
+import { lineLikeness } from '../publish/likeness.ts'
 import { useSectionForm } from './form-context.ts'
 import { InputControl } from './input-control.tsx'
 import { useEntries } from './use-entries.ts'
@@ -15,7 +16,7 @@ interface LineListProps {
 /** Edits a list of texts. */
 export function LineList({ field, lines, at }: LineListProps) {
   const { errors } = useSectionForm()
-  const { keys, entryId, addButton, add, remove, move } = useEntries(lines, at, String)
+  const { keys, entryId, addButton, add, remove, move } = useEntries(lines, at, lineLikeness)
   return (
     <ListFrame
       field={field}

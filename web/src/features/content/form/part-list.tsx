@@ -6,6 +6,7 @@ import { EntryButtons } from '#ui/entry-buttons.tsx'
 import { ListFrame } from '#ui/list-frame.tsx'
 import type { ContentPath } from '../content-path.ts'
 import { blankPart, type Content, type PartsField } from '../fields/field-types.ts'
+import { partLikeness } from '../publish/likeness.ts'
 import { partTitle } from '../publish/section-changes.ts'
 import { useSectionForm } from './form-context.ts'
 import { useEntries } from './use-entries.ts'
@@ -21,9 +22,7 @@ interface PartListProps {
 /** Edits a list of parts, such as people. Each part opens by itself, so that a long list stays short. */
 export function PartList({ field, parts, at, fieldsOf }: PartListProps) {
   const { errors } = useSectionForm()
-  const { keys, entryId, addButton, add, remove, move } = useEntries(parts, at, (part) =>
-    partTitle(field, part),
-  )
+  const { keys, entryId, addButton, add, remove, move } = useEntries(parts, at, partLikeness(field))
   // A part whose picture is being uploaded must stay where it is.
   const isBusy = useBusyScope()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())

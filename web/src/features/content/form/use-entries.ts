@@ -1,25 +1,22 @@
 import { useId, useRef, useState } from 'react'
 import type { ContentPath } from '../content-path.ts'
+import type { Likeness } from '../publish/likeness.ts'
 import { type KeyedEntries, newKey, withKeptKeys } from './entry-keys.ts'
 import { useSectionForm } from './form-context.ts'
 
 const inputs = 'input, textarea, select'
 
 /**
- * Manages the entries of a list. Entries have no ids, so each gets a key, which moves with it. `nameOf` recognises
+ * Manages the entries of a list. Entries have no ids, so each gets a key, which moves with it. `likeness` recognises
  * the entries in the version of a colleague. After each action the focus is on the entry that the user acted on, after
  * a move on the button that moves it further.
  */
-export function useEntries<Entry>(
-  entries: readonly Entry[],
-  at: ContentPath,
-  nameOf: (entry: Entry) => string,
-) {
+export function useEntries<Entry>(entries: readonly Entry[], at: ContentPath, likeness: Likeness<Entry>) {
   const { change } = useSectionForm()
   const id = useId()
   const [known, setKnown] = useState<KeyedEntries<Entry>>(() => ({ entries, keys: entries.map(newKey) }))
   const addButton = useRef<HTMLButtonElement>(null)
-  const current = known.entries === entries ? known : withKeptKeys(known, entries, nameOf)
+  const current = known.entries === entries ? known : withKeptKeys(known, entries, likeness)
   if (current !== known) setKnown(current)
   const { keys } = current
 

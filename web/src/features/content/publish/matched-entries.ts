@@ -1,5 +1,7 @@
+import type { Likeness } from './likeness.ts'
+
 export interface MatchedEntries {
-  /** The places of entries that are in both lists under the same name, or that replace each other. */
+  /** The places of entries that are in both lists, or that replace each other. */
   pairs: [before: number, after: number][]
   /** The places in the list after. */
   added: number[]
@@ -9,24 +11,37 @@ export interface MatchedEntries {
   isReordered: boolean
 }
 
-/** Compares the names of two lists whose entries have no ids. An entry is recognised by its name, otherwise by its place. */
-export function matchedEntries(before: readonly string[], after: readonly string[]): MatchedEntries {
-  const places = new Map<string, number[]>()
-  for (const [place, name] of after.entries()) places.set(name, [...(places.get(name) ?? []), place])
-  const placeOf = before.map((name) => places.get(name)?.shift())
-  const taken = new Set(placeOf)
-  const sameNames = placeOf.filter((place) => place !== undefined)
-  const isReordered = sameNames.some((place, index) => index > 0 && place < (sameNames[index - 1] ?? 0))
-  // An entry with another name at the same place was probably renamed.
-  for (const [place] of before.entries())
-    if (placeOf[place] === undefined && place < after.length && !taken.has(place)) {
-      placeOf[place] = place
-      taken.add(place)
-    }
+/**
+ * Compares two lists whose entries have no ids. The entries that agree most are paired first, the others by their
+ * places. Lists have at most 60 entries, so each is compared with each.
+ */
+export function matchedEntries<Entry>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  likeness: Likeness<Entry>,
+): MatchedEntries {
+  const placeOf = new Map<number, number>()
+  const taken = new Set<number>()
+  const pair = (from: number, to: number) => {
+    if (placeOf.has(from) || taken.has(to)) return
+    placeOf.set(from, to)
+    taken.add(to)
+  }
+  const inOrder = () => [...placeOf].sort(([a], [b]) => a - b)
+
+  const alike = before
+    .flatMap((old, from) => after.map((now, to) => ({ from, to, score: likeness(old, now) })))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+  for (const { from, to } of alike) pair(from, to)
+  const recognised = inOrder().map(([, to]) => to)
+  const isReordered = recognised.some((place, index) => place < (recognised[index - 1] ?? 0))
+  // Another entry at the same place was probably rewritten.
+  for (const place of before.keys()) if (place < after.length) pair(place, place)
   return {
-    pairs: placeOf.flatMap((place, index) => (place === undefined ? [] : [[index, place]])),
+    pairs: inOrder(),
     added: [...after.keys()].filter((place) => !taken.has(place)),
-    removed: [...before.keys()].filter((index) => placeOf[index] === undefined),
+    removed: [...before.keys()].filter((place) => !placeOf.has(place)),
     isReordered,
   }
 }

@@ -49,6 +49,27 @@ describe('sectionChanges', () => {
     ])
   })
 
+  it('names the person who was removed when all the others were renamed', () => {
+    const renamed = [
+      { ...tobi, name: 'Tobi Ojo' },
+      { ...halima, name: 'Halima Sani' },
+    ]
+    const named = (label: string, before: string, after: string) => ({ label, before, after })
+    expect(ofAbout(renamed)).toMatchObject([
+      named('Team: People: Tobi Adéwálé: Name', 'Tobi Adéwálé', 'Tobi Ojo'),
+      named('Team: People: Halima Bello: Name', 'Halima Bello', 'Halima Sani'),
+      { ...named('Team: People', 'Ngozi Okeke', ''), kind: 'removed' },
+    ])
+  })
+
+  it('says that a person was replaced when only the role of another one is the same', () => {
+    const ada = { name: 'Ada Obi', role: tobi?.role, body: 'Draws.', picture: null }
+    expect(ofAbout([ngozi, halima, ada])).toMatchObject([
+      { kind: 'added', after: 'Ada Obi' },
+      { kind: 'removed', before: 'Tobi Adéwálé' },
+    ])
+  })
+
   it('shows only the differing part of a long text', () => {
     const text = privacy.text.replace(/.$/, '?')
     const [change] = sectionChanges(sections.privacy.fields, privacy, { ...privacy, text })

@@ -1,5 +1,6 @@
 import type { Content, ContentField, InputField, LinesField, PartsField } from '../fields/field-types.ts'
 import { differingParts } from './differing-part.ts'
+import { lineLikeness, partLikeness } from './likeness.ts'
 import { matchedEntries } from './matched-entries.ts'
 
 export interface Change {
@@ -66,7 +67,7 @@ const removed = (label: string, name: string): Change => ({ label, kind: 'remove
 const reordered = (label: string): Change => ({ label, kind: 'reordered', before: '', after: '' })
 
 function lineChanges(field: LinesField, label: string, before: string[], after: string[]): Change[] {
-  const found = matchedEntries(before, after)
+  const found = matchedEntries(before, after, lineLikeness)
   const labelOf = (place: number) => `${label}: ${field.item} ${place + 1}`
   return [
     ...found.pairs.flatMap(([old, now]): Change[] => {
@@ -82,7 +83,7 @@ function lineChanges(field: LinesField, label: string, before: string[], after: 
 function partChanges(field: PartsField, label: string, before: Content[], after: Content[]): Change[] {
   const titles = [before, after].map((parts) => parts.map((part) => partTitle(field, part)))
   const [old = [], now = []] = titles
-  const found = matchedEntries(old, now)
+  const found = matchedEntries(before, after, partLikeness(field))
   // Parts without a title, or with the same one, are recognised by their numbers.
   const nameOf = (all: readonly string[], place: number) => {
     const title = all[place] ?? ''
