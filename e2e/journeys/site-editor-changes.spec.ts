@@ -1,7 +1,9 @@
+import { paletteOf } from '../../contract/src/content/colours/palette.ts'
 import { paths } from '../../contract/src/paths.ts'
 import { unrouteApi } from '../../harness/browser/api-routes.ts'
 import { fakeContent } from '../../harness/browser/fake-content.ts'
 import { expect, test } from '../../harness/browser/fixtures.ts'
+import { pixel } from '../../harness/browser/pictures.ts'
 import { saved } from '../../harness/browser/site-editor.ts'
 import { failApi } from '../../harness/browser/staff.ts'
 
@@ -39,6 +41,28 @@ test('the heading of the section has the focus when its changes were discarded',
   await expect(page.getByText('Changes to ‘Pricing’ discarded.')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Pricing', exact: true })).toBeFocused()
+})
+
+test('the logo is shown on the grounds of the draft when another colour is typed', async ({
+  page,
+  login,
+}) => {
+  await login('super_admin')
+  const fake = await fakeContent(page)
+  await page.route('**/uploads/site-*', (route) => route.fulfill({ body: pixel, contentType: 'image/png' }))
+  fake.save('brand', { ...fake.site.content.brand, logo: `site-${'a'.repeat(22)}.webp` })
+  await page.goto(paths.adminSite({ section: 'brand' }))
+  const ground = page.getByRole('img', { name: 'Logo in the dark theme' }).locator('..')
+  const brand = page.getByLabel('Brand colour', { exact: true })
+  await brand.fill('#07759f')
+  const { panel = '' } = paletteOf({ brand: '#07759f', accent: '#f9b134' }).dark
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(panel.slice(at, at + 2), 16))
+  await expect(ground).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
+  await brand.fill('#0')
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
+  await expect(ground).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
+  await brand.fill('#07759f')
+  await saved(page)
 })
 
 test('the lines of an entry are aligned when the publish dialog lists what is of the sample agency', async ({

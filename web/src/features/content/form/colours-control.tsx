@@ -1,13 +1,13 @@
 import type { Colours } from '@jara/contract/content/colours/palette'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { ContentPath } from '../content-path.ts'
 import type { ColoursField } from '../fields/field-types.ts'
 import { sampleColours } from '../preview/palette-properties.ts'
 import { ColourField, type ColourUse, colourUses } from './colour-field.tsx'
-import { isColour } from './colour-text.ts'
 import { useSectionForm } from './form-context.ts'
 import { ThemeSample } from './theme-sample.tsx'
+import { useCompleteColours } from './use-complete-colours.ts'
 
 interface ColoursControlProps {
   field: ColoursField
@@ -19,11 +19,7 @@ interface ColoursControlProps {
 export function ColoursControl({ field, colours, at }: ColoursControlProps) {
   const { change } = useSectionForm()
   const shown = colours ?? sampleColours
-  // While a colour is typed, the samples stay as they were, so that nothing moves.
-  const [complete, setComplete] = useState(sampleColours)
-  const isComplete = isColour(shown.brand) && isColour(shown.accent)
-  if (isComplete && (shown.brand !== complete.brand || shown.accent !== complete.accent)) setComplete(shown)
-  const sampled = useDeferredValue(complete)
+  const sampled = useCompleteColours(colours)
   const group = useRef<HTMLFieldSetElement>(null)
   const takeStandard = () => {
     change(at, null)

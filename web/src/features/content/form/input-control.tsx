@@ -51,6 +51,7 @@ export function InputControl({ field, value, content, at }: InputControlProps) {
         field={field}
         picture={value as string | null}
         isLight={field.known && content?.[field.known.isLight] === true}
+        colours={field.mark && content?.colours}
         onChange={(picture) => {
           change(at, picture?.name ?? null)
           if (!field.known) return

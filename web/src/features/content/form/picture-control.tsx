@@ -1,17 +1,21 @@
 import { largestUploadBytes, screenshotTypes } from '@jara/contract/portfolio'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api-error.ts'
 import { useToast } from '#lib/toast-context.ts'
 import { useBusyScope } from '#ui/busy-scope.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { addPicture } from '../content.api.ts'
 import type { PictureField } from '../fields/field-types.ts'
 import { useSectionForm } from './form-context.ts'
-import { MarkGrounds } from './mark-grounds.tsx'
 import { pictureUrl } from './picture-url.ts'
+
+// The grounds load by themselves, because only the brand has them.
+const MarkGrounds = lazyPart(() => import('./mark-grounds.tsx').then((module) => module.MarkGrounds))
 
 interface PictureControlProps {
   field: PictureField
@@ -19,6 +23,8 @@ interface PictureControlProps {
   picture: string | null
   /** Whether the picture is a logo that is almost white. */
   isLight?: boolean
+  /** The colours of the brand, for a picture that is a part of it. */
+  colours?: unknown
   onChange: (picture: StoredPicture | null) => void
 }
 
@@ -38,7 +44,7 @@ function faultIn({ type, size }: File): string | undefined {
  * Uploads a picture as soon as it is chosen. Meanwhile the buttons of the form are disabled. A colleague may still move
  * the entry of the picture, or remove it. Then the upload ends, as it does when the user leaves the form.
  */
-export function PictureControl({ field, picture, isLight, onChange }: PictureControlProps) {
+export function PictureControl({ field, picture, isLight, colours, onChange }: PictureControlProps) {
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string>()
   /** Undefined while nothing is sent. */
@@ -93,7 +99,16 @@ export function PictureControl({ field, picture, isLight, onChange }: PictureCon
         />
       </Field>
       {url && field.mark && (
-        <MarkGrounds key={url} mark={field.mark} label={field.label} url={url} isLight={isLight} />
+        <Suspense fallback={<Skeleton className="h-17" />}>
+          <MarkGrounds
+            key={url}
+            mark={field.mark}
+            label={field.label}
+            url={url}
+            isLight={isLight}
+            colours={colours}
+          />
+        </Suspense>
       )}
       {url && (
         <div>
