@@ -1,8 +1,14 @@
 import { createContext, use } from 'react'
 
+export interface ToastAction {
+  /** A word such as 'Undo'. */
+  label: string
+  run: () => void
+}
+
 interface Toasts {
-  /** Shows a message that disappears after a few seconds. */
-  show: (text: string) => void
+  /** Shows a message that disappears after a few seconds. Returns what removes it earlier. */
+  show: (text: string, action?: ToastAction) => () => void
   /** Shows an error that stays until dismissed. */
   fail: (text: string) => void
 }

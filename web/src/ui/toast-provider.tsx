@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { ToastContext } from '#lib/toast-context.ts'
+import { type ToastAction, ToastContext } from '#lib/toast-context.ts'
 import { Toast } from './toast.tsx'
 
 interface Entry {
   id: number
   text: string
   failed: boolean
+  action?: ToastAction
 }
 
 const maxShown = 3
@@ -18,20 +19,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<Entry[]>([])
   const nextId = useRef(0)
 
-  const add = useCallback((text: string, failed: boolean) => {
-    nextId.current += 1
-    const entry = { id: nextId.current, text, failed }
-    setEntries((shown) => [...shown, entry].slice(-maxShown))
-  }, [])
-  const remove = (id: number) => setEntries((shown) => shown.filter((entry) => entry.id !== id))
-  const toast = useMemo(
-    () => ({ show: (text: string) => add(text, false), fail: (text: string) => add(text, true) }),
-    [add],
+  const remove = useCallback(
+    (id: number) => setEntries((shown) => shown.filter((entry) => entry.id !== id)),
+    [],
   )
+  const toast = useMemo(() => {
+    const add = (text: string, failed: boolean, action?: ToastAction) => {
+      nextId.current += 1
+      const entry = { id: nextId.current, text, failed, action }
+      setEntries((shown) => [...shown, entry].slice(-maxShown))
+      return () => remove(entry.id)
+    }
+    return {
+      show: (text: string, action?: ToastAction) => add(text, false, action),
+      fail: (text: string) => void add(text, true),
+    }
+  }, [remove])
   const region = (failed: boolean) =>
     entries
       .filter((entry) => entry.failed === failed)
-      .map(({ id, text }) => <Toast key={id} text={text} failed={failed} onGone={() => remove(id)} />)
+      .map(({ id, text, action }) => (
+        <Toast key={id} text={text} failed={failed} action={action} onGone={() => remove(id)} />
+      ))
 
   return (
     <ToastContext value={toast}>

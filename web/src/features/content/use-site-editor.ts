@@ -78,6 +78,7 @@ export function useSiteEditor(site: EditedSite) {
       store.change(section, withValue(current as Content, at, value), baseOf(now, section))
     },
     isEdited: (section: ContentSection) => hasDraft(site, section) || isUnsaved(editOf(section)),
+    isTyped: (section: ContentSection) => editOf(section) !== undefined,
     isInvalid,
     clashOf,
     /** The typed sections that can be rendered. */

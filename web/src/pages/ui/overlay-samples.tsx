@@ -38,6 +38,12 @@ export function OverlaySamples() {
         <Button variant="secondary" onClick={() => show('User added')}>
           Show toast
         </Button>
+        <Button
+          variant="secondary"
+          onClick={() => show('Removed: Ada Obi', { label: 'Undo', run: () => show('Ada Obi is back') })}
+        >
+          Show toast with action
+        </Button>
         <Button variant="secondary" onClick={() => fail('Bulk delete failed')}>
           Show failure
         </Button>

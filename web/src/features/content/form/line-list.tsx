@@ -49,7 +49,7 @@ export function LineList({ field, lines, at }: LineListProps) {
               isLast={index === lines.length - 1}
               onUp={() => move(index, index - 1)}
               onDown={() => move(index, index + 1)}
-              onRemove={() => remove(index)}
+              onRemove={() => remove(index, name)}
             />
           </li>
         )

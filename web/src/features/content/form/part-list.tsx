@@ -74,7 +74,7 @@ export function PartList({ field, parts, at, fieldsOf }: PartListProps) {
                 isLast={index === parts.length - 1}
                 onUp={() => move(index, index - 1)}
                 onDown={() => move(index, index + 1)}
-                onRemove={() => remove(index)}
+                onRemove={() => remove(index, name)}
               />
             </div>
             {isOpen && (

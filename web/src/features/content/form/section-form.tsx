@@ -66,6 +66,7 @@ export function SectionForm({ site, editor, section }: SectionFormProps) {
         <SectionFormContext
           value={{
             errors: editor.errorsOf(section),
+            isTyped: editor.isTyped(section),
             change: (at, value) => editor.change(section, at, value),
             beginTyping: editor.beginTyping,
             beginUpload: editor.beginUpload,

@@ -3,6 +3,8 @@ import type { ContentPath } from '../content-path.ts'
 import type { Likeness } from '../publish/likeness.ts'
 import { type KeyedEntries, newKey, withKeptKeys } from './entry-keys.ts'
 import { useSectionForm } from './form-context.ts'
+import { placeOf } from './removed-keys.ts'
+import { useUndo } from './use-undo.ts'
 
 const inputs = 'input, textarea, select'
 
@@ -33,6 +35,11 @@ export function useEntries<Entry>(entries: readonly Entry[], at: ContentPath, li
     setKnown({ entries: nextEntries, keys: nextKeys })
     change(at, nextEntries)
   }
+  const offerUndo = useUndo<Entry>(keys, (entry, removed) => {
+    const place = placeOf(keys, removed)
+    replace(entries.toSpliced(place, 0, entry), keys.toSpliced(place, 0, removed.key))
+    focusEntry(removed.key, inputs, 'button')
+  })
 
   return {
     keys,
@@ -45,10 +52,12 @@ export function useEntries<Entry>(entries: readonly Entry[], at: ContentPath, li
       focusEntry(key, inputs, 'button')
       return key
     },
-    remove: (index: number) => {
+    /** Removes an entry and offers to put it back. */
+    remove: (index: number, name: string) => {
       const rest = keys.toSpliced(index, 1)
       replace(entries.toSpliced(index, 1), rest)
       focusEntry(rest[Math.max(0, index - 1)], inputs, 'button')
+      offerUndo(entries[index] as Entry, keys[index] ?? 0, name)
     },
     move: (from: number, to: number) => {
       const moved = <Value>(values: readonly Value[]) =>
