@@ -24,6 +24,11 @@ export function DiscardButton({ editor, section, onDiscarded }: DiscardButtonPro
   const { label } = sections[section]
   if (!editor.isEdited(section)) return null
 
+  const ask = () => {
+    setError(undefined)
+    setIsAsking(true)
+  }
+
   const discard = async () => {
     setIsBusy(true)
     setError(undefined)
@@ -41,7 +46,7 @@ export function DiscardButton({ editor, section, onDiscarded }: DiscardButtonPro
   }
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" size="sm" onClick={ask}>
         Discard changes
       </Button>
       {isAsking && (
