@@ -8,14 +8,14 @@ export interface PublicSite {
   readonly renderer: SiteRenderer
   /** What this node serves now. */
   readonly served: Site
-  /** Whether the pages show the sample agency, because no version has been published. */
-  readonly isSample: boolean
+  /** The version of the content that the pages show. Null is the sample. */
+  readonly versionId: number | null
   /** Keeps files that this node has rendered until others are shown, so that it need not load them. */
   keep(files: readonly KeptFile[]): void
   /** Returns a file that this node keeps or serves, if it was rendered from the same inputs. */
   find(path: string, inputs: string): KeptFile | undefined
   /** Replaces all pages at once. Without files, the pages of the build are served. */
-  show(files: readonly KeptFile[], isSample: boolean): void
+  show(files: readonly KeptFile[], versionId: number | null): void
 }
 
 export interface KeptFile extends RenderedFile {
@@ -25,7 +25,7 @@ export interface KeptFile extends RenderedFile {
 
 export function createPublicSite(built: Site & { release: string }, renderer: SiteRenderer): PublicSite {
   let served: Site = built
-  let isSample = true
+  let versionId: number | null = null
   let shown: readonly KeptFile[] = []
   let kept: readonly KeptFile[] = []
   return {
@@ -34,8 +34,8 @@ export function createPublicSite(built: Site & { release: string }, renderer: Si
     get served() {
       return served
     },
-    get isSample() {
-      return isSample
+    get versionId() {
+      return versionId
     },
     keep(files) {
       kept = files
@@ -44,8 +44,8 @@ export function createPublicSite(built: Site & { release: string }, renderer: Si
       const isSame = (file: KeptFile) => file.path === path && file.inputs === inputs
       return kept.find(isSame) ?? shown.find(isSame)
     },
-    show(files, ofSample) {
-      isSample = ofSample
+    show(files, ofVersion) {
+      versionId = ofVersion
       shown = files
       kept = []
       served = files.length === 0 ? built : withFiles(built, files)

@@ -19,7 +19,7 @@ it('answers the icon of the brand when a browser asks for favicon.ico', async ()
   const app = fastify()
   const site = testSite()
   const icon = { ...fileOf('/icon-192.png', 'the icon'), type: 'image/png', inputs: null, policy: null }
-  site.show([icon], false)
+  site.show([icon], 1)
   serveSite(app, { settings, site, hasService: async () => false })
   const { statusCode, headers, body } = await app.inject('/favicon.ico')
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/png', 'the icon'])

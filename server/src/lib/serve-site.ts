@@ -44,7 +44,7 @@ export function serveSite(app: FastifyInstance, { settings, site, hasService }: 
     policies.set(page, policy)
     reply.status(status).header('content-security-policy', policy)
     // Search engines would list a company that does not exist.
-    if (settings.production && site.isSample) reply.header('x-robots-tag', 'noindex')
+    if (settings.production && site.versionId === null) reply.header('x-robots-tag', 'noindex')
     return sendFile(request, reply, page)
   }
 

@@ -14,8 +14,13 @@ export { openSite } from './site-pages.service.ts'
 
 export async function get(deps: Deps): Promise<EditedSite> {
   deps.site?.renderer.warmUp()
-  return inSnapshot(deps, readEdited)
+  const edited = await inSnapshot(deps, readEdited)
+  return { ...edited, latest: edited.latest && loadedHere(deps, edited.latest) }
 }
+
+/** A version counts as published once this node shows it, because the editor then offers to open the site. */
+const loadedHere = ({ site }: Deps, version: ContentVersion): ContentVersion =>
+  version.isShown && site && site.versionId !== version.id ? { ...version, state: 'waiting' } : version
 
 export async function readEdited(deps: TxDeps): Promise<EditedSite> {
   const { versionId } = await repo.getSite(deps.db)

@@ -2,11 +2,13 @@ import { agencyEndpoints } from '@jara/contract/agency'
 import { contentEndpoints } from '@jara/contract/content'
 import { sampleContent } from '@jara/contract/content/sample/sample'
 import { describe, expect, it } from 'vitest'
+import { buildApp } from '#app.ts'
 import { contentVersions } from '#db/schema/index.ts'
 import { contentApp, seen } from '#testing/content.ts'
+import { testSite } from '#testing/site.ts'
 
 const { get, publish, versions, restore } = contentEndpoints
-const { db, worker, pages, editor, page, publishAll, saveName } = await contentApp()
+const { app, db, deps, worker, pages, editor, page, publishAll, saveName } = await contentApp()
 
 describe('publishing', () => {
   it('is refused when a draft has changed since the editor has seen it', async () => {
@@ -15,6 +17,20 @@ describe('publishing', () => {
       const refused = await editor.call(publish, { body: { drafts } })
       expect([refused.status, refused.error.code]).toEqual([409, 'stale'])
     }
+  })
+
+  it('counts as done once the node that answers shows the pages', async () => {
+    await saveName(editor, 'Loaded', 0)
+    await publishAll()
+    await worker.drain()
+    const stateAt = async (node: typeof app) =>
+      (
+        await node.inject({ url: '/api/content', headers: { authorization: `Bearer ${editor.token}` } })
+      ).json().latest.state
+    await expect.poll(() => stateAt(app)).toBe('published')
+    expect(await page()).toContain('Loaded')
+    // This node has not loaded the pages yet.
+    expect(await stateAt(buildApp({ ...deps, site: testSite() }))).toBe('waiting')
   })
 
   it('shows the newer of two publications, even when it is rendered first', async () => {

@@ -37,6 +37,6 @@ it('search engines may list the pages of a production server once a version is p
 })
 
 it('search engines may list the sample agency outside production', async () => {
-  expect(pages.isSample).toBe(true)
+  expect(pages.versionId).toBeNull()
   expect(await robots([app])).toEqual(Array(3).fill('listed'))
 })

@@ -51,7 +51,7 @@ function follow(deps: SiteDeps): () => Promise<void> {
       await renderHere(deps, revision, isStart)
       return load()
     }
-    deps.site.show(found.files, versionId === null)
+    deps.site.show(found.files, versionId)
     shown = revision
     if (!found.isComplete) await enqueue(deps, renderJob, { release: deps.site.release })
   }
