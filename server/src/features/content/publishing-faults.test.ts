@@ -55,8 +55,8 @@ it('publishing runs again when a node was lost while it rendered', async () => {
   pages.before = async () => undefined
   advance(10_000)
   await worker.drain()
-  expect(await latest()).toMatchObject({ state: 'published' })
   await expect.poll(() => textOf(pages)).toContain('Lost and found')
+  expect(await latest()).toMatchObject({ state: 'published' })
 })
 
 it('a publication that runs on two nodes is shown once', async () => {
