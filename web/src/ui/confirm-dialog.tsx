@@ -40,7 +40,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={cx(scrimStyle, 'z-40')} />
+        <AlertDialog.Backdrop forceRender className={cx(scrimStyle, 'z-40')} />
         <AlertDialog.Viewport className={cx(dialogPlace, 'z-40')}>
           <AlertDialog.Popup className={cx(dialogStyle, 'p-5 sm:max-w-md sm:p-6')}>
             <AlertDialog.Title className="text-xl [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
